@@ -1,0 +1,14 @@
+// What Linux offers and Swift's Glibc module does not show.
+#pragma once
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/socket.h>
+#include <sys/prctl.h>
+#include <sys/file.h>
+#include <stdint.h>
+
+/// accept4 with SOCK_NONBLOCK | SOCK_CLOEXEC.
+int csys_accept(int listener, struct sockaddr *address, socklen_t *length);
+
+/// Names the calling thread for `ps` and debuggers; Linux keeps 15 bytes.
+void csys_name_thread(const char *name);
