@@ -42,7 +42,8 @@ let package = Package(
 
         // Application: effects in the product's words.
         .module("Storage", in: "Application", uses: ["Postgres"] + domain),
-        .module("ClickJournal", in: "Application", uses: ["CSys", "Threads", "Vocabulary", "Links", "Clicks"]),
+        .module(
+            "ClickJournal", in: "Application", uses: ["CSys", "Threads", "Vocabulary", "Links", "Clicks"]),
         .module("LinkCache", in: "Application", uses: ["Threads", "Vocabulary", "Links", "Clicks"]),
         .module(
             "Workflows", in: "Application",
@@ -53,16 +54,19 @@ let package = Package(
 
         // Interfaces: doors. Decode, call one workflow, encode.
         .module(
-            "RedirectEdge", in: "Interfaces", uses: ["HTTPServer", "Workflows", "Vocabulary", "Links", "Clicks"]),
+            "RedirectEdge", in: "Interfaces",
+            uses: ["HTTPServer", "Workflows", "Vocabulary", "Links", "Clicks"]),
         .module("PublicAPI", in: "Interfaces", uses: ["HTTPServer", "AttributionAPI", "Workflows"] + domain),
 
         // Main: wires, no logic.
         .executableTarget(
             name: "afterlink",
-            dependencies: named([
-                "AttributionAPI", "Threads", "Cryptography", "Postgres", "PostgresCluster", "HTTPServer", "Storage",
-                "ClickJournal", "LinkCache", "Workflows", "RedirectEdge", "PublicAPI",
-            ] + domain),
+            dependencies: named(
+                [
+                    "AttributionAPI", "Threads", "Cryptography", "Postgres", "PostgresCluster", "HTTPServer",
+                    "Storage",
+                    "ClickJournal", "LinkCache", "Workflows", "RedirectEdge", "PublicAPI",
+                ] + domain),
             path: "Sources/afterlink", swiftSettings: .strict),
 
         // Tests: one target for each module with logic, then stores, whole journeys and the house rules.
@@ -83,7 +87,9 @@ let package = Package(
         .tests("ClickJournal", uses: ["Vocabulary", "Links", "Clicks", "Threads", "TestSupport"]),
         .tests("LinkCache", uses: ["Vocabulary", "Links", "Clicks", "Threads"]),
         .tests("Storage", uses: ["Postgres", "TestSupport"] + domain),
-        .tests("Workflows", uses: ["Storage", "Postgres", "ClickJournal", "Cryptography", "TestSupport"] + domain),
+        .tests(
+            "Workflows",
+            uses: ["Storage", "Postgres", "ClickJournal", "Cryptography", "TestSupport"] + domain),
         .tests("RedirectEdge", uses: ["HTTPServer", "Vocabulary", "Links", "Clicks", "TestSupport"]),
         .tests("PublicAPI", uses: ["HTTPServer", "AttributionAPI", "TestSupport"] + domain),
         .testTarget(
@@ -91,7 +97,8 @@ let package = Package(
             dependencies: named(["AfterlinkClient", "AttributionAPI", "TestSupport", "Postgres", "Threads"]),
             path: "Tests/ScenarioTests", swiftSettings: .strict),
         .testTarget(
-            name: "ArchitectureTests", dependencies: named(["AttributionAPI"]), path: "Tests/ArchitectureTests",
+            name: "ArchitectureTests", dependencies: named(["AttributionAPI"]),
+            path: "Tests/ArchitectureTests",
             swiftSettings: .strict),
     ]
 )

@@ -41,7 +41,9 @@ package struct ID<Kind: IDKind>: Hashable, Sendable {
     /// Nil when the prefix is another kind's or the rest is not a base-32 UUID.
     package init?(_ text: some StringProtocol) {
         let prefix = Kind.prefix + "_"
-        guard text.hasPrefix(prefix), let uuid = UUIDBits(base32: text.dropFirst(prefix.count)) else { return nil }
+        guard text.hasPrefix(prefix), let uuid = UUIDBits(base32: text.dropFirst(prefix.count)) else {
+            return nil
+        }
         self.uuid = uuid
     }
 }

@@ -22,7 +22,9 @@ extension IPAddress {
         case .v4(let bits):
             return [24, 16, 8, 0].map { String(bits >> $0 & 255) }.joined(separator: ".")
         case .v6(let high, let low):
-            let groups = [high, low].flatMap { half in [48, 32, 16, 0].map { UInt16(truncatingIfNeeded: half >> $0) } }
+            let groups = [high, low].flatMap { half in
+                [48, 32, 16, 0].map { UInt16(truncatingIfNeeded: half >> $0) }
+            }
             return IPAddress.compressed(groups)
         }
     }

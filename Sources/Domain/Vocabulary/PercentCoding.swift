@@ -44,7 +44,9 @@ package enum PercentCoding {
             if isKept(byte) {
                 encoded.append(byte)
             } else {
-                encoded.append(contentsOf: [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+                encoded.append(contentsOf: [
+                    UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)],
+                ])
             }
         }
         return String(decoding: encoded, as: UTF8.self)

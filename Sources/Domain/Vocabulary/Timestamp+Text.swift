@@ -15,7 +15,8 @@ extension Timestamp {
         guard let year = reader.digits(4), reader.skip("-"), let month = reader.digits(2), reader.skip("-"),
             let day = reader.digits(2), let date = CivilDate(year: year, month: month, day: day),
             reader.skip("T") || reader.skip("t") || reader.skip(" "),
-            let hour = reader.digits(2), hour < 24, reader.skip(":"), let minute = reader.digits(2), minute < 60
+            let hour = reader.digits(2), hour < 24, reader.skip(":"), let minute = reader.digits(2),
+            minute < 60
         else { return nil }
         var second = 0
         if reader.skip(":") {

@@ -79,7 +79,9 @@ extension UUIDBits {
     }
 
     init?(base32 text: some StringProtocol) {
-        guard text.utf8.count == 26, let first = text.utf8.first, first <= UInt8(ascii: "7") else { return nil }
+        guard text.utf8.count == 26, let first = text.utf8.first, first <= UInt8(ascii: "7") else {
+            return nil
+        }
         var (high, low): (UInt64, UInt64) = (0, 0)
         for byte in text.utf8 {
             guard let digit = crockford.firstIndex(of: byte) else { return nil }
