@@ -1,0 +1,48 @@
+# The doors of the repository. `make` alone explains them.
+
+SOURCES := Package.swift Sources Tests
+RELEASE := swift build -c release --product afterlink
+# Test targets that need neither PostgreSQL nor a socket.
+FAST := Vocabulary|Links|Clicks|Matching|Payloads|Signups|AttributionAPI|Cryptography|Text|JSONText|UserAgents|LinkCache|Architecture
+
+.DEFAULT_GOAL := help
+.PHONY: help run demo test test-fast format format-check lint fuzz ci clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: ## Install what is missing, build, start PostgreSQL and the server; Ctrl-C stops both
+	@Scripts/install-deps run
+	@$(RELEASE)
+	@exec .build/release/afterlink serve
+
+demo: ## Play one journey, link to verdict, against a server started for it, and print each exchange
+	@Scripts/install-deps run
+	@$(RELEASE)
+	@exec .build/release/afterlink demo
+
+test: ## Install what is missing and run all tests, on throwaway databases
+	@Scripts/install-deps test
+	swift test
+
+test-fast: ## Run the tests that need no database and no socket
+	@Scripts/install-deps build
+	swift test --filter '^($(FAST))Tests\.'
+
+format: ## Rewrite the sources as .swift-format says
+	swift format --in-place --parallel --recursive $(SOURCES)
+
+format-check: ## Fail where the sources are not as .swift-format says
+	swift format lint --strict --parallel --recursive $(SOURCES)
+
+lint: format-check ## Check format and house rules
+	swift test --filter '^ArchitectureTests\.'
+
+fuzz: ## Throw mutated requests at the HTTP parser for SECONDS (30)
+	@Scripts/fuzz $(or $(SECONDS),30)
+
+ci: ## Everything a change must pass; .ci/run is the same
+	@Scripts/ci
+
+clean: ## Remove what was built, but no data
+	rm -rf .build Tests/ClientConsumer/.build

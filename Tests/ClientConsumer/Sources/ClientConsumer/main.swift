@@ -1,0 +1,3 @@
+import AfterlinkClient
+
+print("The client library links on its own.")
