@@ -1,0 +1,56 @@
+package import Clicks
+package import Vocabulary
+
+/// A click that could have caused an install: same app and platform, a person's, within the lookback window.
+package struct Candidate: Hashable, Sendable {
+    package let clickID: ClickID
+    package let link: LinkKey
+    /// The user whom the link earns a referral.
+    package var inviterUserID: String?
+    package var sensitivity: Sensitivity
+    package var address: IPAddress?
+    package var signals: DeviceSignals
+    /// 1 until installs use it up: each earlier install takes its own probability away.
+    package var availability: Double
+    /// Another install holds this click by proof or by decision.
+    package var isClaimed: Bool
+    package var traffic: LinkTraffic
+
+    package var clickedAt: Timestamp { clickID.clickedAt }
+
+    package init(clickID: ClickID, link: LinkKey, signals: DeviceSignals) {
+        self.clickID = clickID
+        self.link = link
+        self.signals = signals
+        sensitivity = .screen
+        availability = 1
+        isClaimed = false
+        traffic = LinkTraffic()
+    }
+}
+
+/// What credit is summed over: two clicks of one link are one truth, not rivals.
+package enum LinkKey: Hashable, Sendable, Comparable {
+    case minted(LinkID)
+    /// A long link, by its path and query as visited.
+    case long(String)
+
+    package var text: String {
+        switch self {
+        case .minted(let id): id.text
+        case .long(let target): target
+        }
+    }
+}
+
+/// How a link's clicks have turned into installs so far.
+package struct LinkTraffic: Hashable, Sendable, Codable {
+    /// Distinct phones that clicked, decayed.
+    package var phones: Double = 0
+    /// Installs credited to it with their probabilities, decayed.
+    package var installs: Double = 0
+    /// Of those, the share whose delays look like people rather than like clicks thrown at random.
+    package var humanShare: Double = 1
+
+    package init() {}
+}
