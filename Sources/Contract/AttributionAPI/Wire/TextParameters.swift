@@ -41,7 +41,10 @@ private struct ParameterText: Decodable {
     let text: String
 
     init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        text = try container.decode(String.self)
+        switch (decoder as? JSONValueDecoder)?.value {
+        case .number(let number): text = number
+        case .bool(let flag): text = String(flag)
+        default: text = try decoder.singleValueContainer().decode(String.self)
+        }
     }
 }
