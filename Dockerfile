@@ -9,7 +9,7 @@ RUN swift build -c release --product afterlink --static-swift-stdlib
 FROM debian:bookworm-slim
 RUN apt-get update \
     && apt-get install -y --no-install-recommends \
-        ca-certificates libidn2-0 libpcre2-8-0 libpq5 libssl3 libyajl2 libyaml-0-2 tzdata uap-core \
+        ca-certificates libcurl4 libidn2-0 libpcre2-8-0 libpq5 libssl3 libyajl2 libyaml-0-2 tzdata uap-core \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --home-dir /var/lib/afterlink --create-home afterlink
 COPY --from=builder /source/.build/release/afterlink /usr/local/bin/

@@ -33,6 +33,7 @@ let package = Package(
         .library("CLibPCRE2", pkgConfig: "libpcre2-8", package: "libpcre2-dev"),
         .library("CLibIDN2", pkgConfig: "libidn2", package: "libidn2-dev"),
         .library("CLibYAJL", pkgConfig: "yajl", package: "libyajl-dev"),
+        .library("CLibCurl", pkgConfig: "libcurl", package: "libcurl4-openssl-dev"),
         .module("Threads", in: "Platform", uses: ["CSys"]),
         .module("Cryptography", in: "Platform", uses: ["CLibCrypto"]),
         .module("Text", in: "Platform", uses: ["CLibIDN2"]),
@@ -41,6 +42,7 @@ let package = Package(
         .module("Postgres", in: "Platform", uses: ["CLibPQ", "Threads"]),
         .module("PostgresCluster", in: "Platform", uses: ["Postgres", "CSys", "Threads"]),
         .module("HTTPServer", in: "Platform", uses: ["CSys", "Threads"]),
+        .module("HTTPClient", in: "Platform", uses: ["CLibCurl"]),
 
         // Application: effects in the product's words.
         .module("Storage", in: "Application", uses: ["Postgres"] + domain),
@@ -87,6 +89,7 @@ let package = Package(
         .tests("UserAgents", uses: ["TestSupport"]),
         .tests("Postgres", uses: ["TestSupport", "PostgresCluster", "Threads"]),
         .tests("HTTPServer", uses: ["Threads", "CSys"]),
+        .tests("HTTPClient", uses: ["Threads"]),
         .tests("ClickJournal", uses: ["Vocabulary", "Links", "Clicks", "Threads", "TestSupport"]),
         .tests("LinkCache", uses: ["Vocabulary", "Links", "Clicks", "Threads"]),
         .tests("Storage", uses: ["Postgres", "TestSupport"] + domain),
