@@ -35,6 +35,7 @@ let package = Package(
         .library("CLibYAJL", pkgConfig: "yajl", package: "libyajl-dev"),
         .library("CLibCurl", pkgConfig: "libcurl", package: "libcurl4-openssl-dev"),
         .module("Threads", in: "Platform", uses: ["CSys"]),
+        .module("Packing", in: "Platform", uses: ["CSys"]),
         .module("Cryptography", in: "Platform", uses: ["CLibCrypto"]),
         .module("Text", in: "Platform", uses: ["CLibIDN2"]),
         .module("JSONText", in: "Platform", uses: ["CLibYAJL"]),
@@ -47,8 +48,9 @@ let package = Package(
         // Application: effects in the product's words.
         .module("Storage", in: "Application", uses: ["Postgres"] + domain),
         .module(
-            "ClickJournal", in: "Application", uses: ["CSys", "Threads", "Vocabulary", "Links", "Clicks"]),
-        .module("LinkCache", in: "Application", uses: ["Threads", "Vocabulary", "Links", "Clicks"]),
+            "ClickJournal", in: "Application",
+            uses: ["CSys", "Packing", "Threads", "Vocabulary", "Links", "Clicks"]),
+        .module("LinkCache", in: "Application", uses: ["Packing", "Threads", "Vocabulary", "Links"]),
         .module(
             "Workflows", in: "Application",
             uses: [
@@ -83,6 +85,7 @@ let package = Package(
         .tests("Signups", uses: ["Vocabulary", "Links", "Clicks", "Matching", "Payloads"]),
         .tests("AttributionAPI"),
         .tests("AfterlinkClient", uses: ["AttributionAPI", "HTTPServer", "Threads"]),
+        .tests("Packing"),
         .tests("Cryptography"),
         .tests("Text"),
         .tests("JSONText"),
@@ -90,8 +93,10 @@ let package = Package(
         .tests("Postgres", uses: ["TestSupport", "PostgresCluster", "Threads"]),
         .tests("HTTPServer", uses: ["Threads", "CSys"]),
         .tests("HTTPClient", uses: ["Threads"]),
-        .tests("ClickJournal", uses: ["Vocabulary", "Links", "Clicks", "Threads", "TestSupport"]),
-        .tests("LinkCache", uses: ["Vocabulary", "Links", "Clicks", "Threads"]),
+        .tests(
+            "ClickJournal",
+            uses: ["Packing", "Vocabulary", "Links", "Clicks", "Threads", "TestSupport"]),
+        .tests("LinkCache", uses: ["Packing", "Vocabulary", "Links", "Threads"]),
         .tests("Storage", uses: ["Postgres", "TestSupport"] + domain),
         .tests(
             "Workflows",
