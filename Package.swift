@@ -42,7 +42,10 @@ let package = Package(
         .module("UserAgents", in: "Platform", uses: ["CLibYAML", "CLibPCRE2", "Threads"]),
         .module("Postgres", in: "Platform", uses: ["CLibPQ", "Threads"]),
         .module("PostgresCluster", in: "Platform", uses: ["Postgres", "CSys", "Threads"]),
-        .module("HTTPServer", in: "Platform", uses: ["CSys", "Threads"]),
+        // `RequestView` lends spans of the loop's buffer, which today takes the feature's name.
+        .module(
+            "HTTPServer", in: "Platform", uses: ["CSys", "Threads"],
+            settings: [.enableExperimentalFeature("Lifetimes")]),
         .module("HTTPClient", in: "Platform", uses: ["CLibCurl"]),
 
         // Application: effects in the product's words.
@@ -121,9 +124,12 @@ func named(_ targets: [String]) -> [Target.Dependency] {
 }
 
 extension Target {
-    static func module(_ name: String, in band: String, uses: [String] = []) -> Target {
+    static func module(
+        _ name: String, in band: String, uses: [String] = [], settings: [SwiftSetting] = []
+    ) -> Target {
         .target(
-            name: name, dependencies: named(uses), path: "Sources/\(band)/\(name)", swiftSettings: .strict)
+            name: name, dependencies: named(uses), path: "Sources/\(band)/\(name)",
+            swiftSettings: .strict + settings)
     }
 
     static func library(_ name: String, pkgConfig: String, package: String) -> Target {
