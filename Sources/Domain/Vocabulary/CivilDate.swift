@@ -14,8 +14,8 @@ package struct CivilDate: Hashable, Comparable, Sendable {
         self.day = day
     }
 
-    /// The day `dayNumber` days after 1970-01-01. Algorithm: Howard Hinnant, "chrono-compatible low-level date
-    /// algorithms", with eras of 400 years that begin on 1 March.
+    /// The day `dayNumber` days after 1970-01-01. Algorithm: Howard Hinnant, "chrono-compatible low-level
+    /// date algorithms", with eras of 400 years that begin on 1 March.
     package init(dayNumber: Int64) {
         let shifted = dayNumber + 719_468
         let (era, dayOfEra) = shifted.quotientAndRemainder(flooredBy: 146_097)

@@ -53,7 +53,7 @@ extension ID: Comparable {
 }
 
 extension ID where Kind == ClickKind {
-    /// A click's id is a UUIDv7 whose milliseconds are the time of the click, so that a look-up by id alone reads one
-    /// day's partition.
+    /// A click's id is a UUIDv7 whose milliseconds are the time of the click, so that a look-up by id alone
+    /// reads one day's partition.
     package var clickedAt: Timestamp { uuid.timeOfVersion7 }
 }

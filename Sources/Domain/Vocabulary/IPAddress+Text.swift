@@ -1,6 +1,6 @@
 extension IPAddress {
-    /// Dotted decimal, or any RFC 4291 form of IPv6, in brackets and with a zone id or not. Nil for anything else,
-    /// leading zeros in IPv4 included, because readers disagree on their base.
+    /// Dotted decimal, or any RFC 4291 form of IPv6, in brackets and with a zone id or not. Nil for anything
+    /// else, leading zeros in IPv4 included, because readers disagree on their base.
     package init?(_ text: some StringProtocol) {
         var body = text[...]
         if body.hasPrefix("["), body.hasSuffix("]") { body = body.dropFirst().dropLast() }

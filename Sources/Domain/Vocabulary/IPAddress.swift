@@ -11,8 +11,8 @@ package enum IPAddress: Hashable, Sendable {
         if case .v4 = self { true } else { false }
     }
 
-    /// Reserved for private, link-local, loopback or carrier-grade NAT use (RFC 1918, 3927, 4193, 4291, 6598): two
-    /// phones that show the same one have proved nothing.
+    /// Reserved for private, link-local, loopback or carrier-grade NAT use (RFC 1918, 3927, 4193, 4291,
+    /// 6598): two phones that show the same one have proved nothing.
     package var isShared: Bool {
         IPAddress.sharedRanges.contains { $0.contains(self) }
     }

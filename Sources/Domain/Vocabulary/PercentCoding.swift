@@ -1,5 +1,5 @@
-/// The product's one rule for percent-escapes (WHATWG URL "percent-decode"): `%` with two hex digits is that byte, any
-/// other `%` stays as it is, `+` is a plus. Decoding happens once, encoding happens once.
+/// The product's one rule for percent-escapes (WHATWG URL "percent-decode"): `%` with two hex digits is that
+/// byte, any other `%` stays as it is, `+` is a plus. Decoding happens once, encoding happens once.
 package enum PercentCoding {
     /// Nil when the bytes decode to a NUL or to invalid UTF-8, which no path, name or value of ours contains.
     package static func decode(_ text: some StringProtocol) -> String? {
@@ -24,14 +24,15 @@ package enum PercentCoding {
         return String(validating: decoded, as: UTF8.self)
     }
 
-    /// Escapes everything but RFC 3986 unreserved characters: safe as a path segment, a query name or value, and inside
-    /// an `intent:` extra.
+    /// Escapes everything but RFC 3986 unreserved characters: safe as a path segment, a query name or value,
+    /// and inside an `intent:` extra.
     package static func encode(_ text: some StringProtocol) -> String {
         encode(text, keeping: isUnreserved)
     }
 
-    /// Escapes only what may not stand in a URL at all (controls, space, `"<>\^`{|}`, non-ASCII), and keeps existing
-    /// escapes and every delimiter, so that an address that was already well formed comes back byte for byte.
+    /// Escapes only what may not stand in a URL at all (controls, space, `"<>\^`{|}`, non-ASCII), and keeps
+    /// existing escapes and every delimiter, so that an address that was already well formed comes back byte
+    /// for byte.
     package static func escapeIllegal(_ text: some StringProtocol) -> String {
         encode(text, keeping: isLegal)
     }

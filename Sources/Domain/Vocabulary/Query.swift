@@ -17,7 +17,8 @@ package struct Query: Hashable, Sendable {
         self.items = items
     }
 
-    /// Splits at `&` and the first `=`, then decodes each part once. Nil when a part holds a NUL or invalid UTF-8.
+    /// Splits at `&` and the first `=`, then decodes each part once. Nil when a part holds a NUL or invalid
+    /// UTF-8.
     package init?(raw: some StringProtocol) {
         var items: [Item] = []
         for part in raw.split(separator: "&", omittingEmptySubsequences: true) {

@@ -8,8 +8,9 @@ extension Timestamp {
             + padded(time / 1000 % 60, 2) + "." + padded(time % 1000, 3) + "Z"
     }
 
-    /// Reads RFC 3339 with any offset. The space for `T`, missing colons in the offset (`+0000`) and fractions of
-    /// any length are taken too, because exports of other systems write them. Nil when it is not a real instant.
+    /// Reads RFC 3339 with any offset. The space for `T`, missing colons in the offset (`+0000`) and
+    /// fractions of any length are taken too, because exports of other systems write them. Nil when it is not
+    /// a real instant.
     package init?(_ text: some StringProtocol) {
         var reader = DigitReader(text.utf8)
         guard let year = reader.digits(4), reader.skip("-"), let month = reader.digits(2), reader.skip("-"),
@@ -30,8 +31,8 @@ extension Timestamp {
         self.init(milliseconds: (minutes * 60 + Int64(second)) * 1000 + Int64(fraction))
     }
 
-    /// Epoch seconds or milliseconds, told apart by magnitude: below 10¹¹ it is seconds (until the year 5138).
-    /// Nil for zero and negatives, which are defaults of broken clocks rather than instants.
+    /// Epoch seconds or milliseconds, told apart by magnitude: below 10¹¹ it is seconds (until the year
+    /// 5138). Nil for zero and negatives, which are defaults of broken clocks rather than instants.
     package init?(epoch number: Int64) {
         guard number > 0, number < 100_000_000_000_000 else { return nil }
         self.init(milliseconds: number < 100_000_000_000 ? number * 1000 : number)

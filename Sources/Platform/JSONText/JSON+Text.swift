@@ -1,6 +1,6 @@
 extension JSON {
-    /// Compact, members in their order. `<` and the two line separators of Unicode are escaped, so that the text may
-    /// stand inside a page's `<script>` as it is.
+    /// Compact, members in their order. `<` and the two line separators of Unicode are escaped, so that the
+    /// text may stand inside a page's `<script>` as it is.
     package var text: String {
         var bytes: [UInt8] = []
         write(to: &bytes)

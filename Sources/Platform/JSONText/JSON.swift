@@ -1,8 +1,8 @@
 /// A JSON value that gives back what was written: numbers keep their digits and members their order.
 ///
-/// Foundation's decoder turns every number into a `Double` or `Decimal`, which loses an 18-digit id or the last
-/// zero of `1.10`, and keeps one of two members of the same name without a word. Campaign parameters are other
-/// people's data: they must leave as they came.
+/// Foundation's decoder turns every number into a `Double` or `Decimal`, which loses an 18-digit id or the
+/// last zero of `1.10`, and keeps one of two members of the same name without a word. Campaign parameters are
+/// other people's data: they must leave as they came.
 package enum JSON: Sendable, Equatable {
     case null
     case bool(Bool)

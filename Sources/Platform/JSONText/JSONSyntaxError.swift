@@ -1,4 +1,5 @@
-/// Why a text is not the JSON we take, and where reading stopped. Safe to show: it quotes at most a member's name.
+/// Why a text is not the JSON we take, and where reading stopped. Safe to show: it quotes at most a member's
+/// name.
 package struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
     package enum Reason: Sendable, Equatable {
         /// In the parser's own words.

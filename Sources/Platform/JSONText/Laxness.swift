@@ -4,9 +4,9 @@ struct Laxness {
     let offset: Int
 }
 
-/// yajl takes vertical tabs and form feeds as white space, and reads an escaped surrogate without its other half as
-/// a question mark; and `\u0000` is a character that PostgreSQL's text cannot hold. A backslash stands only in
-/// strings, so that one pass over the raw bytes finds all three.
+/// yajl takes vertical tabs and form feeds as white space, and reads an escaped surrogate without its other
+/// half as a question mark; and `\u0000` is a character that PostgreSQL's text cannot hold. A backslash
+/// stands only in strings, so that one pass over the raw bytes finds all three.
 func firstLaxness(in bytes: UnsafeBufferPointer<UInt8>) -> Laxness? {
     var offset = 0
     while offset < bytes.count {

@@ -1,5 +1,5 @@
-/// Gathers the parser's events into one value. Values and names wait on two flat stacks; an open container is the
-/// place where its own begin.
+/// Gathers the parser's events into one value. Values and names wait on two flat stacks; an open container is
+/// the place where its own begin.
 final class TreeBuilder {
     private struct Container {
         let isObject: Bool

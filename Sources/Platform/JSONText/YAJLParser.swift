@@ -9,8 +9,8 @@ final class YAJLParser {
     }
 
     let tree: TreeBuilder
-    /// The offset behind the outermost value, from where on only white space may follow. yajl itself overlooks a
-    /// token that the end of the text cuts short: `{} tru`.
+    /// The offset behind the outermost value, from where on only white space may follow. yajl itself
+    /// overlooks a token that the end of the text cuts short: `{} tru`.
     private(set) var rootEnd = 0
     private var handle: yajl_handle?
     private var isAtEnd = false

@@ -2,8 +2,9 @@ internal import Glibc
 
 /// Mutual exclusion over one value, on `pthread_mutex`.
 ///
-/// `Synchronization.Mutex` would do, but ThreadSanitizer on Linux cannot see inside it and reports data guarded by
-/// it as races. Thread-safety: every access to `value` happens between lock and unlock in `withLock`.
+/// `Synchronization.Mutex` would do, but ThreadSanitizer on Linux cannot see inside it and reports data
+/// guarded by it as races. Thread-safety: every access to `value` happens between lock and unlock in
+/// `withLock`.
 package final class Lock<Value>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value
