@@ -1,0 +1,78 @@
+/// One row of the arrow table: a target, its band, and all that its files may import.
+///
+/// SwiftPM does not hold these arrows: a target that imports a sibling it never declared compiles whenever
+/// that sibling happens to be built. `Docs/Architecture.md` shows the same table to people.
+struct Arrow: Equatable {
+    let target: String
+    /// The folder below `Sources`.
+    let band: String
+    let uses: Set<String>
+    /// Modules of the toolchain.
+    let system: Set<String>
+
+    init(_ target: String, in band: String, uses: [String] = [], system: [String] = []) {
+        self.target = target
+        self.band = band
+        self.uses = Set(uses)
+        self.system = Set(system)
+    }
+
+    static let domain = ["Vocabulary", "Links", "Clicks", "Matching", "Payloads", "Signups"]
+
+    static let table: [Arrow] = [
+        Arrow("Vocabulary", in: "Domain"),
+        Arrow("Links", in: "Domain", uses: ["Vocabulary"]),
+        Arrow("Clicks", in: "Domain", uses: ["Vocabulary", "Links"]),
+        Arrow("Matching", in: "Domain", uses: ["Vocabulary", "Links", "Clicks"]),
+        Arrow("Payloads", in: "Domain", uses: ["Vocabulary", "Links", "Clicks", "Matching"]),
+        Arrow("Signups", in: "Domain", uses: ["Vocabulary", "Links", "Clicks", "Matching", "Payloads"]),
+
+        Arrow("AttributionAPI", in: "Contract", system: ["Foundation"]),
+        Arrow(
+            "AfterlinkClient", in: "Contract", uses: ["AttributionAPI"],
+            system: ["Foundation", "FoundationNetworking"]),
+
+        Arrow("CSys", in: "Platform"),
+        Arrow("CLibPQ", in: "Platform"),
+        Arrow("CLibCrypto", in: "Platform"),
+        Arrow("CLibYAML", in: "Platform"),
+        Arrow("CLibPCRE2", in: "Platform"),
+        Arrow("CLibIDN2", in: "Platform"),
+        Arrow("CLibYAJL", in: "Platform"),
+        Arrow("Threads", in: "Platform", uses: ["CSys"], system: ["Glibc"]),
+        Arrow("Cryptography", in: "Platform", uses: ["CLibCrypto"]),
+        Arrow("Text", in: "Platform", uses: ["CLibIDN2"], system: ["Glibc"]),
+        Arrow("JSONText", in: "Platform", uses: ["CLibYAJL"]),
+        Arrow("UserAgents", in: "Platform", uses: ["CLibYAML", "CLibPCRE2", "Threads"], system: ["Glibc"]),
+        Arrow("Postgres", in: "Platform", uses: ["CLibPQ", "Threads"], system: ["Glibc"]),
+        Arrow("PostgresCluster", in: "Platform", uses: ["Postgres", "CSys", "Threads"], system: ["Glibc"]),
+        Arrow("HTTPServer", in: "Platform", uses: ["CSys", "Threads"], system: ["Glibc"]),
+
+        Arrow("Storage", in: "Application", uses: ["Postgres"] + domain),
+        Arrow(
+            "ClickJournal", in: "Application", uses: ["CSys", "Threads", "Vocabulary", "Links", "Clicks"],
+            system: ["Glibc"]),
+        Arrow("LinkCache", in: "Application", uses: ["Threads", "Vocabulary", "Links", "Clicks"]),
+        Arrow(
+            "Workflows", in: "Application",
+            uses: [
+                "Storage", "ClickJournal", "LinkCache", "Postgres", "Cryptography", "Text", "Threads",
+                "UserAgents",
+            ] + domain),
+
+        Arrow(
+            "RedirectEdge", in: "Interfaces",
+            uses: ["HTTPServer", "Workflows", "Vocabulary", "Links", "Clicks"]),
+        Arrow(
+            "PublicAPI", in: "Interfaces", uses: ["HTTPServer", "AttributionAPI", "Workflows"] + domain,
+            system: ["Foundation"]),
+
+        Arrow(
+            "afterlink", in: "afterlink",
+            uses: [
+                "AttributionAPI", "Threads", "Cryptography", "Postgres", "PostgresCluster", "HTTPServer",
+                "Storage",
+                "ClickJournal", "LinkCache", "Workflows", "RedirectEdge", "PublicAPI",
+            ] + domain, system: ["Foundation", "Glibc"]),
+    ]
+}
