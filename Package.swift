@@ -19,6 +19,8 @@ let package = Package(
         .module("Matching", in: "Domain", uses: ["Vocabulary", "Links", "Clicks"]),
         .module("Payloads", in: "Domain", uses: ["Vocabulary", "Links", "Clicks", "Matching"]),
         .module("Signups", in: "Domain", uses: ["Vocabulary", "Links", "Clicks", "Matching", "Payloads"]),
+        .module("Events", in: "Domain", uses: ["Vocabulary", "Links", "Clicks"]),
+        .module("Webhooks", in: "Domain", uses: ["Vocabulary"]),
 
         // Contract: the wire, shared with apps. Foundation only.
         .module("AttributionAPI", in: "Contract"),
@@ -86,6 +88,7 @@ let package = Package(
         .tests("Matching", uses: ["Vocabulary", "Links", "Clicks"]),
         .tests("Payloads", uses: ["Vocabulary", "Links", "Clicks", "Matching"]),
         .tests("Signups", uses: ["Vocabulary", "Links", "Clicks", "Matching", "Payloads"]),
+        .tests("Webhooks", uses: ["Vocabulary"]),
         .tests("AttributionAPI"),
         .tests("AfterlinkClient", uses: ["AttributionAPI", "HTTPServer", "Threads"]),
         .tests("Packing"),
@@ -117,7 +120,9 @@ let package = Package(
     ]
 )
 
-var domain: [String] { ["Vocabulary", "Links", "Clicks", "Matching", "Payloads", "Signups"] }
+var domain: [String] {
+    ["Vocabulary", "Links", "Clicks", "Matching", "Payloads", "Signups", "Events", "Webhooks"]
+}
 
 func named(_ targets: [String]) -> [Target.Dependency] {
     targets.map { .target(name: $0) }
