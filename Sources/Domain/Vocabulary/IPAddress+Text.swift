@@ -3,9 +3,9 @@ extension IPAddress {
     /// else, leading zeros in IPv4 included, because readers disagree on their base.
     package init?(_ text: some StringProtocol) {
         var body = text[...]
-        if body.hasPrefix("["), body.hasSuffix("]") { body = body.dropFirst().dropLast() }
-        if let zone = body.firstIndex(of: "%") { body = body[..<zone] }
         if body.contains(":") {
+            if body.hasPrefix("["), body.hasSuffix("]") { body = body.dropFirst().dropLast() }
+            if let zone = body.firstIndex(of: "%") { body = body[..<zone] }
             guard let groups = IPAddress.groups(Substring(body)) else { return nil }
             let high = groups.prefix(4).reduce(UInt64(0)) { $0 << 16 | UInt64($1) }
             let low = groups.dropFirst(4).reduce(UInt64(0)) { $0 << 16 | UInt64($1) }
@@ -44,18 +44,19 @@ extension IPAddress {
 
     private static func groups(_ text: Substring) -> [UInt16]? {
         let halves = text.split(separator: "::", omittingEmptySubsequences: false)
-        guard halves.count <= 2, let head = list(halves[0]) else { return nil }
+        guard halves.count <= 2, let head = list(halves[0], isLast: halves.count == 1) else { return nil }
         guard halves.count == 2 else { return head.count == 8 ? head : nil }
-        guard let tail = list(halves[1]), head.count + tail.count <= 7 else { return nil }
+        guard let tail = list(halves[1], isLast: true), head.count + tail.count <= 7 else { return nil }
         return head + [UInt16](repeating: 0, count: 8 - head.count - tail.count) + tail
     }
 
-    private static func list(_ text: Substring) -> [UInt16]? {
+    /// Only the last group of all may be dotted decimal.
+    private static func list(_ text: Substring, isLast: Bool) -> [UInt16]? {
         guard !text.isEmpty else { return [] }
         var groups: [UInt16] = []
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         for (position, part) in parts.enumerated() {
-            if position == parts.count - 1, part.contains(".") {
+            if isLast, position == parts.count - 1, part.contains(".") {
                 guard let bits = dotted(part) else { return nil }
                 groups += [UInt16(bits >> 16), UInt16(bits & 0xFFFF)]
             } else {

@@ -37,9 +37,9 @@ package struct IPRange: Hashable, Sendable {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count <= 2, let address = IPAddress(parts[0]) else { return nil }
         let width = address.isV4 ? 32 : 128
-        guard let length = parts.count == 2 ? Int(parts[1]) : width, (0...width).contains(length) else {
-            return nil
-        }
+        guard let length = parts.count == 2 ? Int(parts[1]) : width, (0...width).contains(length),
+            parts.count == 1 || parts[1] == String(length)
+        else { return nil }
         self.init(address, prefixLength: length)
     }
 
