@@ -7,6 +7,7 @@
 #include <sys/file.h>
 #include <stddef.h>
 #include <stdint.h>
+#include "csys_process.h"
 
 /// accept4 with SOCK_NONBLOCK | SOCK_CLOEXEC.
 int csys_accept(int listener, struct sockaddr *address, socklen_t *length);
