@@ -41,7 +41,7 @@ struct WireShapeTests {
     }
 
     @Test func `the audit of an install has the app's answer at its top level`() throws {
-        let answer = InstallAnswer(installID: "i", status: .ambiguous, reason: "rival_links_fit_equally")
+        let answer = InstallAnswer(installID: "i", status: .ambiguous, reason: "rival_links")
         let detail = AttributionDetail(
             attributionID: "att_1", answer: answer, decidedAt: "2026-11-30T00:00:00.000Z",
             receivedAt: "2026-11-30T00:00:00.000Z")

@@ -11,17 +11,6 @@ package enum JSONValue: Sendable, Equatable {
     case array([JSONValue])
     case object([String: JSONValue])
 
-    /// This value changed by a merge patch (RFC 7396): null removes, objects merge, anything else replaces.
-    package func merged(with patch: JSONValue) -> JSONValue {
-        guard case .object(let changes) = patch else { return patch }
-        var members: [String: JSONValue] = [:]
-        if case .object(let own) = self { members = own }
-        for (name, change) in changes {
-            members[name] = change == .null ? nil : (members[name] ?? .null).merged(with: change)
-        }
-        return .object(members)
-    }
-
     /// What it is, for a sentence that says what was expected instead.
     var kind: String {
         switch self {
