@@ -52,7 +52,8 @@ struct JSONBodyTests {
 
     @Test func `parameters are kept exactly as they were written`() throws {
         let text = #"""
-            {"destination":"d","parameters":{"order_id":469827475497783321,"code":"00123","r":1.0,"yes":true,"e":""}}
+            {"destination":"d","parameters":
+              {"order_id":469827475497783321,"code":"00123","r":1.0,"yes":true,"e":""}}
             """#
         let link = try JSONBody.decode(LinkRequest.self, from: text.utf8, unknownFields: .refused)
         #expect(

@@ -19,7 +19,9 @@ struct RegistryTests {
     }
 
     @Test(arguments: RefusalCode.allCases)
-    func `what the HTTP server refuses by itself is in the registry with the same status`(refusal: RefusalCode) throws {
+    func `what the HTTP server refuses by itself is in the registry with the same status`(
+        refusal: RefusalCode
+    ) throws {
         let code = try #require(ProblemCode(rawValue: refusal.rawValue))
         #expect(code.status == refusal.status.code)
     }

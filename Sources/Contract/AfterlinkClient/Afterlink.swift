@@ -21,22 +21,25 @@ public actor Afterlink {
         deadline = configuration.deadline
     }
 
-    /// Asks what the app was installed for. Call it at every launch: the server is only asked until it has given its
-    /// final answer, which is kept from then on.
+    /// Asks what the app was installed for. Call it at every launch: the server is only asked until it has
+    /// given its final answer, which is kept from then on.
     ///
-    /// It always answers within the configured deadline and never tells a failure as "organic". Callers at the same
-    /// time share one report. The answer of a later launch is the same as the first, so open what
+    /// It always answers within the configured deadline and never tells a failure as "organic". Callers at
+    /// the same time share one report. The answer of a later launch is the same as the first, so open what
     /// `takeDeferredContent()` gives, not what this says.
     public func reportFirstOpen(device: DeviceDescription, clues: FirstOpenClues = .init()) async -> FirstOpen
     {
         if let runningReport { return await runningReport.value }
+        // Not a child of this call: a caller that is cancelled must not cancel the report of the others. The
+        // deadline bounds it.
         let report = Task { await answerFirstOpen(device: device, clues: clues) }
         runningReport = report
         defer { runningReport = nil }
         return await report.value
     }
 
-    /// What the first open brought, to exactly one caller: never again at a later launch, never to two at once.
+    /// What the first open brought, to exactly one caller: never again at a later launch, never to two at
+    /// once.
     ///
     /// Nil when there is nothing, not yet, or no more.
     public func takeDeferredContent() throws(Failure) -> DeferredContent? {

@@ -4,8 +4,6 @@ enum Limits {
     static let firstRetryDelay = Duration.milliseconds(250)
     /// The longest wait between two tries.
     static let longestRetryDelay = Duration.seconds(4)
-    /// How long one try may take, so that a hanging connection leaves time for another.
-    static let tryTime = Duration.seconds(6)
     /// How long the server may hold a report while clicks are arriving, in milliseconds.
     static let serverWaitMilliseconds = 2000
     /// The largest answer that is read, in bytes.

@@ -27,13 +27,22 @@ extension Afterlink {
                 setback = error
             }
             let pause = setback.retryAfter ?? delay
-            guard setback.failure.isPassing, ContinuousClock.now + pause < end else {
+            guard setback.failure.isPassing, await hasSlept(pause, before: end) else {
                 return .retryLater(setback.failure, after: setback.retryAfter)
             }
-            do { try await Task.sleep(for: pause) } catch {
-                return .retryLater(setback.failure, after: pause)
-            }
             delay = min(delay * 2, Limits.longestRetryDelay)
+        }
+    }
+
+    /// False, at once, when the pause would end after the deadline; false when the task was cancelled
+    /// meanwhile.
+    private func hasSlept(_ pause: Duration, before end: ContinuousClock.Instant) async -> Bool {
+        guard ContinuousClock.now + pause < end else { return false }
+        do {
+            try await Task.sleep(for: pause)
+            return true
+        } catch {
+            return false
         }
     }
 

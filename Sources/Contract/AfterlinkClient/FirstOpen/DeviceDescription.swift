@@ -1,7 +1,7 @@
 internal import AttributionAPI
 
-/// What the app knows about the device it runs on, filled in from UIKit or its like. Whatever is nil is unknown,
-/// which never counts against a click.
+/// What the app knows about the device it runs on, filled in from UIKit or its like. Whatever is nil is
+/// unknown, which never counts against a click.
 public struct DeviceDescription: Sendable, Equatable {
     /// `ios` or `android`.
     public var os: String

@@ -10,7 +10,8 @@ public enum FirstOpen: Sendable, Equatable {
     case none(Reason)
     /// A link was found, but not surely enough to release what it carries.
     case withheld(Reason)
-    /// No final answer yet. The next launch asks again by itself; an app that stays open may, after this time.
+    /// No final answer yet. The next launch asks again by itself; an app that stays open may, after this
+    /// time.
     case retryLater(Failure, after: Duration?)
 }
 

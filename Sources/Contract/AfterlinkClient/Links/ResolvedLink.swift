@@ -10,7 +10,8 @@ public struct ResolvedLink: Sendable, Equatable {
 }
 
 extension Afterlink {
-    /// Asks what this link means. A link of another server, or one that is no more, is refused as `not_found`.
+    /// Asks what this link means. A link of another server, or one that is no more, is refused as
+    /// `not_found`.
     public func resolve(_ url: URL) async throws(Failure) -> ResolvedLink {
         let end = ContinuousClock.now + deadline
         do throws(Setback) {

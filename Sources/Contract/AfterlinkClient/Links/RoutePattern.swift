@@ -13,8 +13,8 @@ public struct RoutePattern: Sendable, Equatable {
         segments = parts.segments
     }
 
-    /// The values of the pattern's `:names`, percent-decoded; nil when the URL is not of this route. Query and
-    /// fragment do not matter.
+    /// The values of the pattern's `:names`, percent-decoded; nil when the URL is not of this route. Query
+    /// and fragment do not matter.
     public func match(_ url: String) -> [String: String]? {
         guard let parts = RouteParts(url), parts.origin == origin, parts.segments.count == segments.count
         else {
@@ -33,7 +33,8 @@ public struct RoutePattern: Sendable, Equatable {
     }
 }
 
-/// A URL cut into what ignores case and what does not, without the help of `URL`, whose rules differ by system.
+/// A URL cut into what ignores case and what does not, without the help of `URL`, whose rules differ by
+/// system.
 struct RouteParts {
     /// Scheme and host in lower case.
     let origin: String
@@ -42,7 +43,9 @@ struct RouteParts {
 
     init?(_ url: String) {
         let head = url.prefix { $0 != "?" && $0 != "#" }
-        guard let colon = head.firstIndex(of: ":"), colon != head.startIndex else { return nil }
+        let scheme = head.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+        guard let first = scheme.first, first.isLetter else { return nil }
+        guard let colon = head.firstIndex(of: ":"), colon == scheme.endIndex else { return nil }
         let rest = head[head.index(after: colon)...]
         let path = rest.hasPrefix("//") ? rest.dropFirst(2).drop { $0 != "/" } : rest
         origin = head[..<path.startIndex].lowercased()

@@ -8,8 +8,8 @@ public enum PushRoute: Sendable, Equatable {
     /// A link as it stands.
     case link(String)
 
-    /// The way into the app: the link's host and path, or `deep_link_value` and the subs that follow it. A push that
-    /// says `myapp://product/7` and one that says `product` and `7` lead to the same place.
+    /// The way into the app: the link's host and path, or `deep_link_value` and the subs that follow it. A
+    /// push that says `myapp://product/7` and one that says `product` and `7` lead to the same place.
     public var path: [String] {
         switch self {
         case .link(let link):
@@ -77,8 +77,8 @@ extension JSONValue {
         }
     }
 
-    /// Takes what Objective-C hands over by way of text, because only its writer still tells a boolean `NSNumber`
-    /// from a 1: a cast to `Bool` or `Int` does not.
+    /// Takes what Objective-C hands over by way of text, because only its writer still tells a boolean
+    /// `NSNumber` from a 1: a cast to `Bool` or `Int` does not.
     init(foreign value: Any) throws(MessageFault) {
         guard JSONSerialization.isValidJSONObject(value) else { throw .malformed }
         do {

@@ -1,7 +1,8 @@
 internal import AttributionAPI
 public import Foundation
 
-/// A message that a page sent through the web view's bridge, read strictly: `true` is not 1, text is not a number.
+/// A message that a page sent through the web view's bridge, read strictly: `true` is not 1, text is not a
+/// number.
 public struct WebViewMessage: Sendable {
     private let value: JSONValue
 

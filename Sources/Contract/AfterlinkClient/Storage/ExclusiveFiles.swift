@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// Files of one folder with the two operations that stay right when two threads or two processes do them at once:
-/// a name is made once, and a name is taken once. A reader never sees half a file.
+/// Files of one folder with the two operations that stay right when two threads or two processes do them at
+/// once: a name is made once, and a name is taken once. A reader never sees half a file.
 struct ExclusiveFiles: Sendable {
     let folder: URL
 

@@ -2,8 +2,8 @@ public import Foundation
 
 /// One route that waits until the app is ready to open it, such as after the login screen.
 ///
-/// It outlives the process and is given to exactly one caller, whether they ask one after another, at once, or after
-/// a relaunch. Setting another replaces one that nobody has taken.
+/// It outlives the process and is given to exactly one caller, whether they ask one after another, at once,
+/// or after a relaunch. Setting another replaces one that nobody has taken.
 public struct PendingStore: Sendable {
     private static let file = "pending-route"
 

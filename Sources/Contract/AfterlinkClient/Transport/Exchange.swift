@@ -10,11 +10,13 @@ struct Exchange: Sendable {
     private let server: URL
     private let authorization: String
     private let transport: Transport
+    private let deadline: Duration
 
     init(_ configuration: Configuration) {
         server = configuration.server
         authorization = "Bearer " + configuration.publishableKey
         transport = configuration.transport
+        deadline = configuration.deadline
     }
 
     func request(_ endpoint: Endpoint, query: String = "") throws(Setback) -> URLRequest {
@@ -42,13 +44,14 @@ struct Exchange: Sendable {
         return request
     }
 
-    /// One try, which ends at the deadline at the latest and leaves time for another when it can.
+    /// One try, which ends at the deadline at the latest. It takes half of the whole time at most, so that a
+    /// connection that hangs leaves time for another.
     func answer<Body: Decodable>(
         to request: URLRequest, before end: ContinuousClock.Instant
     ) async throws(Setback) -> Body {
         let remaining = end - ContinuousClock.now
         guard remaining > .zero else { throw Setback(.deadlinePassed) }
-        let time = min(remaining, Limits.tryTime)
+        let time = min(remaining, deadline / 2)
         guard let (data, response) = try await carried(request, within: time) else {
             throw Setback(time < remaining ? .noConnection : .deadlinePassed)
         }
@@ -92,7 +95,8 @@ struct Exchange: Sendable {
         }
     }
 
-    /// A refusal counts only when it is the server's own: a portal's 404 must not be taken for "no such link".
+    /// A refusal counts only when it is the server's own: a portal's 404 must not be taken for "no such
+    /// link".
     private func refusal(_ data: Data) -> Failure {
         do throws(Problem) {
             let problem = try JSONBody.decode(Problem.self, from: data)

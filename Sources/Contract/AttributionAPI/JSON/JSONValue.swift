@@ -1,7 +1,7 @@
 /// JSON as it was written: a number keeps its digits, a boolean is not a number, a name occurs once.
 ///
-/// Foundation's own reader rounds numbers and lets `1` pass for `true`; ids of 18 digits and strict messages need
-/// better.
+/// Foundation's own reader rounds numbers and lets `1` pass for `true`; ids of 18 digits and strict messages
+/// need better.
 package enum JSONValue: Sendable, Equatable {
     case null
     case bool(Bool)

@@ -1,4 +1,5 @@
-/// Every code that a refusal can carry. Names are stable: they are never renamed and never change their status.
+/// Every code that a refusal can carry. Names are stable: they are never renamed and never change their
+/// status.
 ///
 /// `Docs/API.md` lists them in this order.
 public enum ProblemCode: String, CaseIterable, Sendable {

@@ -1,4 +1,5 @@
-/// Why a verdict is what it is: the `code` of each of a signup's `reasons`, in order of precedence. Names are stable.
+/// Why a verdict is what it is: the `code` of each of a signup's `reasons`, in order of precedence. Names are
+/// stable.
 public enum VerdictReason: String, CaseIterable, Codable, Sendable {
     case tokenForged = "token_forged"
     case tokenOfOtherApp = "token_of_other_app"
