@@ -17,7 +17,9 @@ struct Arrow: Equatable {
         self.system = Set(system)
     }
 
-    static let domain = ["Vocabulary", "Links", "Clicks", "Matching", "Payloads", "Signups"]
+    static let domain = [
+        "Vocabulary", "Links", "Clicks", "Matching", "Payloads", "Signups", "Events", "Webhooks",
+    ]
 
     static let table: [Arrow] = [
         Arrow("Vocabulary", in: "Domain"),
@@ -26,11 +28,11 @@ struct Arrow: Equatable {
         Arrow("Matching", in: "Domain", uses: ["Vocabulary", "Links", "Clicks"]),
         Arrow("Payloads", in: "Domain", uses: ["Vocabulary", "Links", "Clicks", "Matching"]),
         Arrow("Signups", in: "Domain", uses: ["Vocabulary", "Links", "Clicks", "Matching", "Payloads"]),
+        Arrow("Events", in: "Domain", uses: ["Vocabulary", "Links", "Clicks"]),
+        Arrow("Webhooks", in: "Domain", uses: ["Vocabulary"]),
 
         Arrow("AttributionAPI", in: "Contract", system: ["Foundation"]),
-        Arrow(
-            "AfterlinkClient", in: "Contract", uses: ["AttributionAPI"],
-            system: ["Foundation", "FoundationNetworking"]),
+        Arrow("AfterlinkClient", in: "Contract", uses: ["AttributionAPI"]),
 
         Arrow("CSys", in: "Platform"),
         Arrow("CLibPQ", in: "Platform"),
@@ -39,20 +41,25 @@ struct Arrow: Equatable {
         Arrow("CLibPCRE2", in: "Platform"),
         Arrow("CLibIDN2", in: "Platform"),
         Arrow("CLibYAJL", in: "Platform"),
+        Arrow("CLibCurl", in: "Platform"),
         Arrow("Threads", in: "Platform", uses: ["CSys"], system: ["Glibc"]),
+        Arrow("Packing", in: "Platform", uses: ["CSys"], system: ["Glibc"]),
         Arrow("Cryptography", in: "Platform", uses: ["CLibCrypto"]),
-        Arrow("Text", in: "Platform", uses: ["CLibIDN2"], system: ["Glibc"]),
+        Arrow("Text", in: "Platform", uses: ["CLibIDN2"]),
         Arrow("JSONText", in: "Platform", uses: ["CLibYAJL"]),
-        Arrow("UserAgents", in: "Platform", uses: ["CLibYAML", "CLibPCRE2", "Threads"], system: ["Glibc"]),
+        Arrow("UserAgents", in: "Platform", uses: ["CLibYAML", "CLibPCRE2", "Threads"]),
         Arrow("Postgres", in: "Platform", uses: ["CLibPQ", "Threads"], system: ["Glibc"]),
         Arrow("PostgresCluster", in: "Platform", uses: ["Postgres", "CSys", "Threads"], system: ["Glibc"]),
-        Arrow("HTTPServer", in: "Platform", uses: ["CSys", "Threads"], system: ["Glibc"]),
+        Arrow(
+            "HTTPServer", in: "Platform", uses: ["CSys", "Threads"], system: ["Glibc", "Synchronization"]),
+        Arrow("HTTPClient", in: "Platform", uses: ["CLibCurl"], system: ["Glibc"]),
 
         Arrow("Storage", in: "Application", uses: ["Postgres"] + domain),
         Arrow(
-            "ClickJournal", in: "Application", uses: ["CSys", "Threads", "Vocabulary", "Links", "Clicks"],
-            system: ["Glibc"]),
-        Arrow("LinkCache", in: "Application", uses: ["Threads", "Vocabulary", "Links", "Clicks"]),
+            "ClickJournal", in: "Application",
+            uses: ["CSys", "Packing", "Threads", "Vocabulary", "Links", "Clicks"],
+            system: ["Glibc", "Synchronization"]),
+        Arrow("LinkCache", in: "Application", uses: ["Packing", "Threads", "Vocabulary", "Links"]),
         Arrow(
             "Workflows", in: "Application",
             uses: [
@@ -63,16 +70,13 @@ struct Arrow: Equatable {
         Arrow(
             "RedirectEdge", in: "Interfaces",
             uses: ["HTTPServer", "Workflows", "Vocabulary", "Links", "Clicks"]),
-        Arrow(
-            "PublicAPI", in: "Interfaces", uses: ["HTTPServer", "AttributionAPI", "Workflows"] + domain,
-            system: ["Foundation"]),
+        Arrow("PublicAPI", in: "Interfaces", uses: ["HTTPServer", "AttributionAPI", "Workflows"] + domain),
 
         Arrow(
             "afterlink", in: "afterlink",
             uses: [
                 "AttributionAPI", "Threads", "Cryptography", "Postgres", "PostgresCluster", "HTTPServer",
-                "Storage",
-                "ClickJournal", "LinkCache", "Workflows", "RedirectEdge", "PublicAPI",
-            ] + domain, system: ["Foundation", "Glibc"]),
+                "Storage", "ClickJournal", "LinkCache", "Workflows", "RedirectEdge", "PublicAPI",
+            ] + domain),
     ]
 }

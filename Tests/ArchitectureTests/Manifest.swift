@@ -23,8 +23,9 @@ struct Manifest {
 
     private mutating func add(_ entry: String) {
         guard let kind = Manifest.kind(of: entry[...]) else { return }
-        let head = entry.firstRange(of: "path:").map { entry[..<$0.lowerBound] } ?? entry[...]
-        let source = SwiftSource(path: "Package.swift", text: String(head))
+        let end =
+            ["path:", "settings:"].compactMap { entry.firstRange(of: $0)?.lowerBound }.min() ?? entry.endIndex
+        let source = SwiftSource(path: "Package.swift", text: String(entry[..<end]))
         let names = source.literals.map(\.text)
         let domain = source.tokens.contains { $0.text == "domain" } ? Arrow.domain : []
         switch kind {

@@ -20,19 +20,27 @@ func hollowPaths(_ paths: [String]) -> [Finding] {
     let hollow = hollowWords.union(["new", "old", "deprecated", "legacy", "shared", "extensions", "temp"])
     return paths.filter { $0.hasPrefix("Sources/") || $0.hasPrefix("Tests/") }.compactMap { path in
         let parts = path.split(separator: "/").map { $0.split(separator: ".").first ?? "" }
-        let names = parts.flatMap { Token(text: String($0), line: 0).words.suffix(1) }
+        let names = parts.flatMap { Token(text: String($0)).words.suffix(1) }
         let isNamedForNothing = parts.contains { $0 == "Start" } || !hollow.isDisjoint(with: names)
         return isNamedForNothing ? Finding(path, 0, "named for no thing of the product") : nil
     }
 }
 
-/// Files whose first word begins no type and no function inside: `ShortCode+Text.swift` extends `ShortCode`, and
+/// Files that share no word with anything inside: `ShortCode+Text.swift` extends `ShortCode`, and
 /// `LabelBodies.swift` holds `LabelRequest` and `LabelBody`.
 func misnamedFiles(_ source: SwiftSource) -> [Finding] {
     let file = source.path.split(separator: "/").last?.split { $0 == "." || $0 == "+" }.first ?? ""
-    guard let subject = Token(text: String(file), line: 0).words.first, subject != "main" else { return [] }
-    let names = source.tokens.filter { $0.words.first?.hasPrefix(subject) == true }
-    return names.isEmpty ? [Finding(source.path, 0, "nothing inside is called \(subject)…")] : []
+    let subject = Set(Token(text: String(file)).words.map(singular))
+    guard file != "main",
+        !source.names.contains(where: { !subject.isDisjoint(with: $0.words.map(singular)) })
+    else {
+        return []
+    }
+    return [Finding(source.path, 0, "nothing inside is called anything of \(file)")]
+}
+
+private func singular(_ word: String) -> String {
+    word.count > 1 && word.last == "s" ? String(word.dropLast()) : word
 }
 
 @Suite struct NameTests {
@@ -76,7 +84,7 @@ func misnamedFiles(_ source: SwiftSource) -> [Finding] {
 
     @Test func `a misnamed file is caught`() {
         let text = "package struct ShortCode {}"
-        #expect(misnamedFiles(SwiftSource(path: "Sources/Domain/Links/Codes.swift", text: text)).count == 1)
+        #expect(misnamedFiles(SwiftSource(path: "Sources/Domain/Links/Slugs.swift", text: text)).count == 1)
         #expect(
             misnamedFiles(SwiftSource(path: "Sources/Domain/Links/ShortCode+Text.swift", text: text)).isEmpty)
     }

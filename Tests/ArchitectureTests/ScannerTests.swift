@@ -56,7 +56,7 @@ import Testing
 
     @Test func `words of an identifier are told apart`() {
         let words = ["installReferrer", "HTTPRoute", "URLSession", "snake_case", "IPv4", "x"].map {
-            Token(text: $0, line: 1).words
+            Token(text: $0).words
         }
         #expect(
             words == [

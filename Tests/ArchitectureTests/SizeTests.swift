@@ -28,8 +28,9 @@ struct Excess {
 func excesses(in source: SwiftSource, limits: SizeLimits = SizeLimits()) -> [Excess] {
     let length = (source.lines.count - 1, limits.fileLines, "lines")
     let file = Excess(source, "file", line: 0, measure: length)
-    let lines = source.lines.enumerated().map { index, line in
-        Excess(source, "line", line: index + 1, measure: (line.count, limits.lineColumns, "columns"))
+    let lines = source.lines.enumerated().map { index, line -> Excess? in
+        let columns = line.utf8.count > limits.lineColumns ? line.count : 0
+        return Excess(source, "line", line: index + 1, measure: (columns, limits.lineColumns, "columns"))
     }
     let functions = source.functions.flatMap { function in
         let length = (function.length, limits.functionLines, "lines")
@@ -45,16 +46,15 @@ func excesses(in source: SwiftSource, limits: SizeLimits = SizeLimits()) -> [Exc
     /// `path function`, and the size that it may not pass. This list only shrinks.
     static let exceptions: [String: Int] = [:]
 
+    private static let all = (Repository.sources + Repository.tests).flatMap { excesses(in: $0) }
+
     @Test func `files, functions, lines and parameter lists fit a screen`() {
-        let findings = (Repository.sources + Repository.tests).flatMap { excesses(in: $0) }
-            .filter { $0.size > SizeTests.exceptions[$0.name] ?? 0 }.map(\.finding)
-        expectNone(findings)
+        expectNone(SizeTests.all.filter { $0.size > SizeTests.exceptions[$0.name] ?? 0 }.map(\.finding))
     }
 
     @Test func `an exception that is no longer needed, or could be lower, is removed`() {
-        let all = (Repository.sources + Repository.tests).flatMap { excesses(in: $0) }
         for (name, size) in SizeTests.exceptions {
-            let largest = all.filter { $0.name == name }.map(\.size).max()
+            let largest = SizeTests.all.filter { $0.name == name }.map(\.size).max()
             #expect(
                 largest == size,
                 "\(name) is \(largest.map(String.init) ?? "small enough") now, listed as \(size)")

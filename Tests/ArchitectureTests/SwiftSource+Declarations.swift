@@ -17,6 +17,12 @@ extension SwiftSource {
         }
     }
 
+    /// Each different word of the code, where it stands first.
+    var names: [Token] {
+        var seen: Set<String> = []
+        return tokens.filter { $0.text.utf8.count > 1 && seen.insert($0.text).inserted }
+    }
+
     /// Names of the types that the file declares, aliases included.
     var typeNames: [Token] {
         let keywords: Set = ["struct", "class", "enum", "actor", "protocol", "typealias"]

@@ -57,11 +57,11 @@ private struct Scanner {
         var depth = 1
         while position < bytes.count {
             let byte = bytes[position]
-            if starts(with: "//") {
+            if byte == UInt8(ascii: "/"), starts(with: "//") {
                 scanComment()
             } else if byte == UInt8(ascii: "`") {
                 scanRawIdentifier()
-            } else if let hashes = hashesOfOpeningQuote() {
+            } else if let hashes = hashesOfQuote(from: byte) {
                 scanString(hashes: hashes)
             } else {
                 if byte == UInt8(ascii: "(") { depth += 1 }
@@ -97,7 +97,8 @@ private struct Scanner {
         position += 1
     }
 
-    private func hashesOfOpeningQuote() -> Int? {
+    private func hashesOfQuote(from byte: UInt8) -> Int? {
+        guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#") else { return nil }
         let hashes = bytes[position...].prefix { $0 == UInt8(ascii: "#") }.count
         let quote = position + hashes
         return quote < bytes.count && bytes[quote] == UInt8(ascii: "\"") ? hashes : nil

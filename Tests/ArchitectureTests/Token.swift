@@ -3,21 +3,32 @@ struct Token: Sendable {
     let text: String
     /// From 1.
     let line: Int
+    /// No space before it: `try!` is two tokens, `try !isEmpty` too, and only the first is a trap.
+    let isGlued: Bool
+
+    init(text: String, line: Int = 0, isGlued: Bool = false) {
+        self.text = text
+        self.line = line
+        self.isGlued = isGlued
+    }
 
     static func all(in lines: [String]) -> [Token] {
         var tokens: [Token] = []
         for (index, line) in lines.enumerated() {
             var rest = Substring(line).utf8[...]
+            var isGlued = false
             while let byte = rest.first {
                 if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
                     rest.removeFirst()
+                    isGlued = false
                     continue
                 }
                 let length =
                     isWordByte(byte)
                     ? rest.prefix(while: isWordByte).count : rest.starts(with: "->".utf8) ? 2 : 1
-                tokens.append(
-                    Token(text: String(decoding: rest.prefix(length), as: UTF8.self), line: index + 1))
+                let text = String(decoding: rest.prefix(length), as: UTF8.self)
+                tokens.append(Token(text: text, line: index + 1, isGlued: isGlued))
+                isGlued = true
                 rest = rest.dropFirst(length)
             }
         }
