@@ -89,7 +89,7 @@ let package = Package(
         .tests("Payloads", uses: ["Vocabulary", "Links", "Clicks", "Matching"]),
         .tests("Signups", uses: ["Vocabulary", "Links", "Clicks", "Matching", "Payloads"]),
         .tests("Webhooks", uses: ["Vocabulary"]),
-        .tests("AttributionAPI"),
+        .tests("AttributionAPI", uses: ["HTTPServer"] + domain),
         .tests("AfterlinkClient", uses: ["AttributionAPI", "HTTPServer", "Threads"]),
         .tests("Packing"),
         .tests("Cryptography"),

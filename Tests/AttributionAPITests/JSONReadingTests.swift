@@ -37,15 +37,6 @@ struct JSONReadingTests {
         #expect(try JSONBody.parse(text.utf8) == .string("\"\\/\u{8}\u{C}\n\r\té\u{d55c}\u{1F600}"))
     }
 
-    @Test func `a merge patch removes by null, merges objects and replaces the rest`() throws {
-        let link = try JSONBody.parse(
-            #"{"tags":["a"],"ios":{"behavior":"app","store_url":"s"},"ttl":"1d"}"#.utf8)
-        let patch = try JSONBody.parse(
-            #"{"tags":["b"],"ios":{"store_url":null},"ttl":null,"new":{"x":null}}"#.utf8)
-        let changed = try JSONBody.parse(#"{"tags":["b"],"ios":{"behavior":"app"},"new":{}}"#.utf8)
-        #expect(link.merged(with: patch) == changed)
-    }
-
     private func nested(_ depth: Int) -> String {
         String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }

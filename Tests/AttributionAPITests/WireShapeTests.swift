@@ -41,7 +41,7 @@ struct WireShapeTests {
     }
 
     @Test func `the audit of an install has the app's answer at its top level`() throws {
-        let answer = InstallAnswer(installID: "i", status: .ambiguous, reason: "rival_links_fit_equally")
+        let answer = InstallAnswer(installID: "i", status: .ambiguous, reason: "rival_links")
         let detail = AttributionDetail(
             attributionID: "att_1", answer: answer, decidedAt: "2026-11-30T00:00:00.000Z",
             receivedAt: "2026-11-30T00:00:00.000Z")
@@ -78,7 +78,8 @@ struct WireShapeTests {
         let problem = Problem(.codeTaken, field: "code")
         #expect(
             try text(problem) == """
-                {"code":"code_taken","detail":"\(ProblemCode.codeTaken.advice)","field":"code","request_id":null,\
+                {"code":"code_taken","detail":"\(ProblemCode.codeTaken.advice)","field":"code",\
+                "request_id":null,\
                 "status":409,"title":"The code is in use","type":"urn:afterlink:problem:code_taken"}
                 """)
         #expect(problem.knownCode == .codeTaken)
@@ -86,7 +87,8 @@ struct WireShapeTests {
 
     @Test func `an answer of an older server that leaves fields out is still read`() throws {
         let text = """
-            {"install_id":"i","status":"none","reason":"r","final":true,"revision":1,"is_deferred":true,"repeated":false}
+            {"install_id":"i","status":"none","reason":"r","final":true,"revision":1,"is_deferred":true,
+             "repeated":false}
             """
         #expect(try JSONBody.decode(InstallAnswer.self, from: text.utf8).match == nil)
     }

@@ -85,6 +85,27 @@ final class RawClient {
         return try !fill()
     }
 
+    /// Whether the server has closed, in whatever way.
+    func isGone() throws -> Bool {
+        do {
+            return try isClosed()
+        } catch Failure.reset {
+            return true
+        }
+    }
+
+    /// Whether nothing arrives for so long, not even a close.
+    func isSilent(forMilliseconds milliseconds: Int32) -> Bool {
+        var watch = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return received.isEmpty && poll(&watch, 1, milliseconds) == 0
+    }
+
+    /// Whether the kernel takes more bytes within this time.
+    func waitForRoom(milliseconds: Int32) -> Bool {
+        var watch = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&watch, 1, milliseconds) == 1
+    }
+
     private func fill() throws -> Bool {
         var room = [UInt8](repeating: 0, count: 64 * 1024)
         let count = recv(descriptor, &room, room.count, 0)

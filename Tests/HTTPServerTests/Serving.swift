@@ -12,6 +12,15 @@ struct Server: Sendable {
 
     func connect() throws -> RawClient { try RawClient(port: port) }
 
+    var isListening: Bool {
+        do {
+            _ = try connect()
+            return true
+        } catch {
+            return false
+        }
+    }
+
     /// Sends these bytes on a connection of their own and reads one answer.
     func exchange(_ text: String) throws -> Reply {
         let client = try connect()

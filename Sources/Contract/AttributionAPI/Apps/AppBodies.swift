@@ -85,8 +85,8 @@ public struct AppPolicy: Codable, Sendable, Equatable {
     }
 }
 
-/// From which probability of its link a payload is released, by the link's sensitivity. `value` is never released
-/// by probability.
+/// From which probability of its link a payload is released, by the link's sensitivity. `value` is never
+/// released by probability.
 public struct ReleaseThresholds: Codable, Sendable, Equatable {
     /// 0.5 by default.
     public var screen: Double?

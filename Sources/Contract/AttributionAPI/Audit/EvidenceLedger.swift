@@ -1,5 +1,5 @@
-/// Why one click was believed or not: a start and what each signal added or took away, in bits. The bits add up to
-/// the total exactly.
+/// Why one click was believed or not: a start and what each signal added or took away, in bits. The bits add
+/// up to the total exactly.
 public struct EvidenceLedger: Codable, Sendable, Equatable {
     /// Before any signal was compared.
     public var priorBits: Double

@@ -1,5 +1,5 @@
-/// `POST /v1/attributions/{install_id}/labels`: what a person thinks of a decision. It teaches the matcher and
-/// changes nothing.
+/// `POST /v1/attributions/{install_id}/labels`: what a person thinks of a decision. It teaches the matcher
+/// and changes nothing.
 public struct LabelRequest: Codable, Sendable {
     /// What they think.
     public var verdict: LabelVerdict
@@ -53,8 +53,8 @@ public struct LabelBody: Codable, Sendable, Equatable {
     }
 }
 
-/// `POST /v1/attributions/{install_id}/corrections`: a new decision by a person, which replaces the old one, moves
-/// the click's claim and reverses or releases the referral. The answer is the new `AttributionDetail`.
+/// `POST /v1/attributions/{install_id}/corrections`: a new decision by a person, which replaces the old one,
+/// moves the click's claim and reverses or releases the referral. The answer is the new `AttributionDetail`.
 public struct CorrectionRequest: Codable, Sendable {
     /// The true cause; null, which must be written, means organic.
     @OrNull public var clickID: String?

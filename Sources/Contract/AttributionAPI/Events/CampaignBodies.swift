@@ -24,8 +24,8 @@ public struct CampaignItem: Codable, Sendable, Equatable {
     }
 }
 
-/// `GET /v1/campaigns/{id}/funnel?from=&to=&time_zone=`: one line for each day of that time zone, however many
-/// hours the day has.
+/// `GET /v1/campaigns/{id}/funnel?from=&to=&time_zone=`: one line for each day of that time zone, however
+/// many hours the day has.
 public struct FunnelAnswer: Codable, Sendable, Equatable {
     /// In order, without gaps.
     public var days: [FunnelDay]

@@ -90,7 +90,8 @@ public struct ReplayAnswer: Codable, Sendable, Equatable {
     }
 }
 
-/// What is sent to a webhook. The same fact has the same id over retries and endpoints: it is the header `webhook-id`.
+/// What is sent to a webhook. The same fact has the same id over retries and endpoints: it is the header
+/// `webhook-id`.
 public struct Notice: Codable, Sendable {
     /// Such as `install.attributed`.
     public var type: String

@@ -1,5 +1,5 @@
-/// What a link carries to the app: `deep_link_value` and `deep_link_sub1`…`deep_link_sub10` as OneLink names them,
-/// and beyond them the whole of the link's parameters and its campaign.
+/// What a link carries to the app: `deep_link_value` and `deep_link_sub1`…`deep_link_sub10` as OneLink names
+/// them, and beyond them the whole of the link's parameters and its campaign.
 public struct DeferredBody: Sendable, Equatable {
     /// How many `deep_link_sub…` there are; a further one is only found in `parameters`.
     public static let subCount = 10
@@ -55,8 +55,8 @@ extension DeferredBody: Codable {
     }
 }
 
-/// `GET /v1/resolve?url=`: what a link means that opened the app directly. The fields of `DeferredBody` at the top
-/// level, with `is_deferred` false.
+/// `GET /v1/resolve?url=`: what a link means that opened the app directly. The fields of `DeferredBody` at
+/// the top level, with `is_deferred` false.
 public struct ResolveAnswer: Sendable, Equatable {
     /// `lnk_…`; null for a long link that was never minted.
     public var linkID: String?

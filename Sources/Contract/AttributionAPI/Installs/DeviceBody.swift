@@ -1,5 +1,5 @@
-/// What an app can say about the device it runs on. Whatever is left out is unknown, which never counts against
-/// a click.
+/// What an app can say about the device it runs on. Whatever is left out is unknown, which never counts
+/// against a click.
 public struct DeviceBody: Codable, Sendable, Equatable {
     /// `ios` or `android`.
     public var os: String?
@@ -38,8 +38,8 @@ public struct ScreenBody: Codable, Sendable, Equatable {
     public var height: Double?
     /// Pixels for each point.
     public var scale: Double?
-    /// `point` (as iOS and CSS count) or `pixel` (as Android counts); a page always counts in CSS pixels, which
-    /// are points.
+    /// `point` (as iOS and CSS count) or `pixel` (as Android counts); a page always counts in CSS pixels,
+    /// which are points.
     public var unit: String?
 
     /// A screen of this size.

@@ -17,7 +17,8 @@ public enum JSONBody {
         return try encoder.encode(body)
     }
 
-    /// Reads a body strictly: `malformed_json`, or the first field that is missing, unknown or of another kind.
+    /// Reads a body strictly: `malformed_json`, or the first field that is missing, unknown or of another
+    /// kind.
     public static func decode<Body: Decodable>(
         _ type: Body.Type, from bytes: some Sequence<UInt8>, unknownFields: UnknownFields = .ignored
     ) throws(Problem) -> Body {

@@ -1,4 +1,5 @@
-/// Gives a `JSONValue` to `Codable` types strictly: text is not a number, `1` is not `true`, no digit is lost.
+/// Gives a `JSONValue` to `Codable` types strictly: text is not a number, `1` is not `true`, no digit is
+/// lost.
 struct JSONValueDecoder: Decoder {
     let value: JSONValue
     let codingPath: [any CodingKey]

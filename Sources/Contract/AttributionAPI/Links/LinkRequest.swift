@@ -1,5 +1,5 @@
-/// `POST /v1/links`, and one row of the bulk form. A PATCH merges into it (RFC 7396); domain, template and code
-/// do not change.
+/// `POST /v1/links`, and one row of the bulk form. A PATCH merges into it (RFC 7396); domain, template and
+/// code do not change.
 public struct LinkRequest: Codable, Sendable {
     /// One of the app's hosts; its default when left out.
     public var domain: String?

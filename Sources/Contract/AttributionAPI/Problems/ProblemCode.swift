@@ -1,7 +1,9 @@
-/// Every code that a refusal can carry. Names are stable: they are never renamed and never change their status.
+/// Every code that a refusal can carry. Names are stable: they are never renamed and never change their
+/// status.
 ///
 /// `Docs/API.md` lists them in this order.
 public enum ProblemCode: String, CaseIterable, Sendable {
+    case malformedRequest = "malformed_request"
     case unparsable
     case malformedJSON = "malformed_json"
     case unauthenticated
@@ -19,7 +21,6 @@ public enum ProblemCode: String, CaseIterable, Sendable {
     case idempotencyKeyReused = "idempotency_key_reused"
     case requestInProgress = "request_in_progress"
     case appHasLiveTraffic = "app_has_live_traffic"
-    case lengthRequired = "length_required"
     case bodyTooLarge = "body_too_large"
     case targetTooLong = "target_too_long"
     case unsupportedMediaType = "unsupported_media_type"
@@ -49,9 +50,10 @@ public enum ProblemCode: String, CaseIterable, Sendable {
     case mintLimitReached = "mint_limit_reached"
     case headersTooLarge = "headers_too_large"
     case internalError = "internal_error"
-    case unsupportedTransferEncoding = "unsupported_transfer_encoding"
+    case unsupportedTransferCoding = "unsupported_transfer_coding"
     case unavailable
-    case httpVersionNotSupported = "http_version_not_supported"
+    case tooManyConnections = "too_many_connections"
+    case versionNotSupported = "version_not_supported"
 
     /// The HTTP status of every answer with this code.
     public var status: Int { entry.status }

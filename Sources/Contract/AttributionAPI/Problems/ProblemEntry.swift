@@ -12,10 +12,12 @@ struct ProblemEntry: Sendable {
 
     /// Every code has its line; a test holds that.
     static let registry: [ProblemCode: ProblemEntry] = [
+        .malformedRequest: ProblemEntry(
+            400, "The request is not HTTP",
+            "Send it with an HTTP library: the request line, a header or the body's framing is wrong."),
         .unparsable: ProblemEntry(
-            400, "The request cannot be read",
-            "The request line, a header or the percent-encoding is not valid HTTP. Send it with an "
-                + "HTTP library."),
+            400, "The target cannot be read",
+            "Percent-encode the path and the query as UTF-8, without NUL."),
         .malformedJSON: ProblemEntry(
             400, "The body is not JSON",
             "Send one JSON value in UTF-8, without trailing commas, comments or repeated names."),
@@ -65,9 +67,6 @@ struct ProblemEntry: Sendable {
         .appHasLiveTraffic: ProblemEntry(
             409, "The app already has live traffic",
             "History is imported before going live. Make a new app for a trial."),
-        .lengthRequired: ProblemEntry(
-            411, "The body has no length",
-            "Send `Content-Length` or a chunked body."),
         .bodyTooLarge: ProblemEntry(
             413, "The body is too large",
             "Split it: 1 MiB is the limit, 8 MiB for imports."),
@@ -158,14 +157,17 @@ struct ProblemEntry: Sendable {
             500, "The server made a mistake",
             "It has been logged under `request_id`. Repeating the request is safe where the door is "
                 + "idempotent."),
-        .unsupportedTransferEncoding: ProblemEntry(
+        .unsupportedTransferCoding: ProblemEntry(
             501, "The transfer encoding is not supported",
             "Send the body plain, or as `chunked` alone."),
         .unavailable: ProblemEntry(
             503, "Not available for the moment",
             "The database is away. Repeat after the seconds that `Retry-After` says; links still "
                 + "redirect meanwhile."),
-        .httpVersionNotSupported: ProblemEntry(
+        .tooManyConnections: ProblemEntry(
+            503, "Too many connections",
+            "Wait for the seconds that `Retry-After` says, and keep connections alive."),
+        .versionNotSupported: ProblemEntry(
             505, "The HTTP version is not supported",
             "Speak HTTP/1.1; a proxy in front speaks the newer ones."),
     ]

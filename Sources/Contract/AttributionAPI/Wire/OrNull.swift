@@ -1,5 +1,5 @@
-/// A field that is sent as `null`, never left out, when there is nothing to say: a reader can tell "none" from
-/// "this version does not send it".
+/// A field that is sent as `null`, never left out, when there is nothing to say: a reader can tell "none"
+/// from "this version does not send it".
 @propertyWrapper
 public struct OrNull<Value> {
     /// The value, or nil for `null`.

@@ -1,7 +1,7 @@
 /// The free parameters of a link: an object whose values are text.
 ///
-/// A JSON number or boolean is kept as its sender wrote it (`469827475497783321` loses no digit, `1.0` stays `1.0`)
-/// when it is read by `JSONBody`; by another decoder only text is taken, because others round.
+/// A JSON number or boolean is kept as its sender wrote it (`469827475497783321` loses no digit, `1.0` stays
+/// `1.0`) when it is read by `JSONBody`; by another decoder only text is taken, because others round.
 public struct TextParameters: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     /// The values by name.
     public var values: [String: String]

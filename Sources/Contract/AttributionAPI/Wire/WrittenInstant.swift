@@ -1,7 +1,8 @@
-/// An instant as its sender wrote it. Requests may say RFC 3339 with any offset, or epoch seconds or milliseconds
-/// as a number, told apart by magnitude; answers are always RFC 3339 in UTC with milliseconds.
+/// An instant as its sender wrote it. Requests may say RFC 3339 with any offset, or epoch seconds or
+/// milliseconds as a number, told apart by magnitude; answers are always RFC 3339 in UTC with milliseconds.
 ///
-/// Reading keeps what was written, so that the server alone judges what is an instant (zero and words are not).
+/// Reading keeps what was written, so that the server alone judges what is an instant (zero and words are
+/// not).
 public enum WrittenInstant: Sendable, Equatable {
     case text(String)
     case epoch(Int64)

@@ -22,19 +22,19 @@ extension EventLoop {
         }
     }
 
-    /// Sends what the turn wrote, one `send` per client and turn, and settles each of these clients.
+    /// Sends what the turn wrote, then settles each of these clients: one may have written more than once.
     func sendSegments() {
-        for segment in segments {
+        for segment in segments where !segment.range.isEmpty {
             guard let client = clients[segment.key] else { continue }
-            if !segment.range.isEmpty {
-                let bytes = turn.writer.output.slice(segment.range)
-                guard let sent = client.outbox.isEmpty ? send(bytes, to: client) : 0 else {
-                    remove(client)
-                    continue
-                }
+            let bytes = turn.writer.output.slice(segment.range)
+            if let sent = client.outbox.isEmpty ? send(bytes, to: client) : 0 {
                 client.outbox.append(contentsOf: bytes[sent...])
+            } else {
+                remove(client)
             }
-            settle(client)
+        }
+        for segment in segments {
+            if let client = clients[segment.key] { settle(client) }
         }
         segments.removeAll(keepingCapacity: true)
         turn.writer.output.truncate(to: 0)
@@ -62,34 +62,30 @@ extension EventLoop {
         return errno == EAGAIN || errno == EINTR ? 0 : nil
     }
 
-    /// Decides what is waited for next: room to send, more input, an answer from elsewhere, or nothing.
+    /// Decides what happens next: room to send, more input, an answer from elsewhere, or the end.
     private func settle(_ client: Client) {
-        guard client.outbox.isEmpty else {
-            watch(client, Poller.writable)
-            return expect(.send, of: client)
-        }
-        let connection = client.connection
-        switch connection.phase {
-        case .answering:
-            if client.interest & Poller.writable != 0 { watch(client, 0) }
-            stopWaiting(for: client)
-        case .closing:
-            if connection.mustLinger { linger(client) } else { remove(client) }
+        let awaited = awaitedKind(of: client)
+        switch client.connection.phase {
+        case _ where !client.outbox.isEmpty: watch(client, Poller.writable)
+        case .answering: watch(client, client.interest & ~Poller.writable)
+        case .closing where client.connection.mustLinger: return linger(client)
+        case .closing: return remove(client)
         case .receivingHead, .receivingBody:
+            if turn.isDraining, awaited == .idle { return remove(client) }
             watch(client, Poller.readable)
-            if connection.hasBacklog {
-                backlog.append(client.key)
-                stopWaiting(for: client)
-            } else if connection.phase == .receivingBody {
-                expect(.body, of: client)
-            } else if connection.isMidRequest {
-                expect(.head, of: client)
-            } else if turn.isDraining {
-                remove(client)
-            } else {
-                expect(.idle, of: client)
-            }
+            if client.connection.hasBacklog { backlog.append(client.key) }
         }
+        if let awaited { expect(awaited, of: client) } else { stopWaiting(for: client) }
+    }
+
+    /// Which deadline a client is under as it stands; none while the next move is the server's.
+    func awaitedKind(of client: Client) -> DeadlineKind? {
+        let connection = client.connection
+        if client.isLingering { return .linger }
+        if !client.outbox.isEmpty { return .send }
+        if connection.hasBacklog || !connection.isReading { return nil }
+        if connection.phase == .receivingBody { return .body }
+        return connection.isMidRequest ? .head : .idle
     }
 
     /// A deadline runs from where its part of the exchange began; bytes that drip in do not move it.

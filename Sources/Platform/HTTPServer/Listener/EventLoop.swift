@@ -140,7 +140,10 @@ final class EventLoop {
     private func expireDeadlines() {
         while let (slot, kind) = deadlines.popExpired(now: turn.now) {
             guard let client = clients[slot] else { continue }
+            let exchange = client.deadline?.exchange
             client.deadline = nil
+            // What arrived in this very turn was in time.
+            guard exchange == client.connection.exchangeCount, awaitedKind(of: client) == kind else { continue }
             switch kind {
             case .head, .body: write(for: client) { $0.expire(in: turn) }
             case .idle, .send, .linger: remove(client)

@@ -1,0 +1,93 @@
+import Glibc
+import HTTPServer
+import Testing
+import Threads
+
+@Suite struct ListenerTests {
+    @Test(arguments: [
+        ("127.0.0.1:8080", "127.0.0.1", UInt16(8080)), ("[::1]:0", "::1", 0), ("[::]:65535", "::", 65535),
+    ])
+    func `an address is read and written alike`(text: String, host: String, port: UInt16) throws {
+        let address = try #require(ListenAddress(text))
+        #expect(address == ListenAddress(host: host, port: port))
+        #expect(address.description == text)
+    }
+
+    @Test(arguments: ["", "127.0.0.1", ":80", "::1:80", "[::1]", "[::1:80", "x:65536", "x:-1", "[]:80"])
+    func `what is not an address and a port is refused`(text: String) {
+        #expect(ListenAddress(text) == nil)
+    }
+
+    @Test func `both families are served, by as many loops as asked for`() async throws {
+        try await serving {
+            $0.addresses = [ListenAddress(host: "127.0.0.1", port: 0), ListenAddress(host: "::1", port: 0)]
+            $0.loops = 2
+        } _: { server in
+            let ports = server.listener.addresses.map(\.port)
+            for _ in 0..<20 {
+                let four = try RawClient(port: ports[0])
+                let six = try RawClient(port: ports[1], overIPv6: true)
+                for client in [four, six] {
+                    try client.send("GET /later HTTP/1.1\r\nHost: x\r\n\r\n")
+                    #expect(try client.readReply().status == 200)
+                }
+            }
+        }
+    }
+
+    @Test func `a port that is taken is told, also to a server of two loops`() async throws {
+        try await serving {
+            $0.loops = 2
+        } _: { server in
+            var configuration = ListenerConfiguration(addresses: server.listener.addresses)
+            for loops in 1...2 {
+                configuration.loops = loops
+                #expect(throws: ListenerError.addressInUse(server.listener.addresses[0])) {
+                    try Listener(configuration: configuration) { _ in PeerResponder() }
+                }
+            }
+        }
+    }
+
+    @Test func `names are not looked up`() {
+        let configuration = ListenerConfiguration(addresses: [ListenAddress(host: "localhost", port: 0)])
+        #expect(throws: ListenerError.notAnAddress("localhost")) {
+            try Listener(configuration: configuration) { _ in PeerResponder() }
+        }
+    }
+
+    @Test func `the peer is told as the kernel names it`() async throws {
+        var configuration = ListenerConfiguration()
+        configuration.addresses = ["127.0.0.1", "::1"].map { ListenAddress(host: $0, port: 0) }
+        let listener = try Listener(configuration: configuration) { _ in PeerResponder() }
+        listener.start()
+        try await onThread {
+            defer { listener.drain(within: .seconds(1)) }
+            for (index, text) in ["127.0.0.1 4", "::1 16"].enumerated() {
+                let client = try RawClient(port: listener.addresses[index].port, overIPv6: index == 1)
+                try client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+                #expect(try client.readReply().body == text)
+            }
+        }
+    }
+
+    @Test func `the turn ends before any of its answers is sent`() async throws {
+        try await serving { server in
+            let client = try server.connect()
+            try client.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
+            let before = server.turns.value
+            #expect(try client.readReply().status == 200)
+            try client.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
+            #expect(try client.readReply().status == 200)
+            #expect(server.turns.value > before)
+        }
+    }
+}
+
+private final class PeerResponder: LoopResponder {
+    func respond(to request: borrowing RequestView, into answer: inout ResponseWriter) -> Disposition {
+        let text = "\(request.peer.text) \(request.peer.bytes.count)"
+        answer.send(Response(Status(200), contentType: "text/plain", text: text))
+        return .answered
+    }
+}
