@@ -37,6 +37,14 @@ package enum PercentCoding {
         encode(text, keeping: isLegal)
     }
 
+    /// Escapes spaces, controls and non-ASCII bytes and nothing else: every printable ASCII character comes back as it
+    /// was, whether a strict reader would allow it there or not.
+    package static func escapeNonASCII(_ text: some StringProtocol) -> String {
+        text.utf8.allSatisfy(isPrintable) ? String(text) : encode(text, keeping: isPrintable)
+    }
+
+    private static func isPrintable(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7F }
+
     private static func encode(_ text: some StringProtocol, keeping isKept: (UInt8) -> Bool) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var encoded: [UInt8] = []
