@@ -128,7 +128,8 @@ extension App {
 /// Whether an app may call itself by that scheme: well formed, and none that browsers or stores keep for themselves.
 package func isAppScheme(_ scheme: String) -> Bool {
     let taken: Set<String> = [
-        "javascript", "data", "vbscript", "file", "blob", "about", "filesystem", "view-source", "http", "https",
+        "javascript", "data", "vbscript", "file", "blob", "about", "filesystem", "view-source", "http",
+        "https",
         "ws", "wss", "ftp", "intent", "market", "itms-apps", "itms-appss", "mailto", "tel", "sms", "chrome",
         "content", "android-app", "jar", "resource",
     ]

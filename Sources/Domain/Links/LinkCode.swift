@@ -10,7 +10,9 @@ package enum LinkCode {
 
     /// Letters and digits of any script, and between them `-`, `_`, `.`, `~`.
     package static func flaw(in code: String, limit: Int = LinkLimits.code) -> Flaw? {
-        guard let first = code.unicodeScalars.first, let last = code.unicodeScalars.last else { return .empty }
+        guard let first = code.unicodeScalars.first, let last = code.unicodeScalars.last else {
+            return .empty
+        }
         guard code.utf8.count <= limit else { return .tooLong }
         if let stray = code.unicodeScalars.first(where: { !isLetter($0) && !marks.contains($0) }) {
             return .character(stray)
@@ -33,7 +35,8 @@ package enum LinkCode {
 
     /// Five bits of each random byte choose a letter; 32 letters, none of which looks like another.
     package static func generated(from random: some Collection<UInt8>) -> String {
-        precondition(random.count >= LinkLimits.generatedCode, "a generated code needs a random byte a letter")
+        precondition(
+            random.count >= LinkLimits.generatedCode, "a generated code needs a random byte a letter")
         let letters = random.prefix(LinkLimits.generatedCode).map { alphabet[Int($0 & 31)] }
         return String(decoding: letters, as: UTF8.self)
     }

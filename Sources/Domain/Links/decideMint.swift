@@ -79,7 +79,8 @@ extension MintInspection {
     private mutating func refuse(_ flaw: LinkCode.Flaw) {
         switch flaw {
         case .empty:
-            refuse(.invalidCode, "code", "A code has at least one letter. Leave it out to have one generated.")
+            refuse(
+                .invalidCode, "code", "A code has at least one letter. Leave it out to have one generated.")
         case .tooLong: refuse(.tooLong, "code", "A code has at most \(LinkLimits.code) bytes.")
         case .character:
             refuse(.invalidCode, "code", "A code has letters and digits, and between them - _ . ~ only.")

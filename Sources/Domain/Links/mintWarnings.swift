@@ -5,11 +5,15 @@ func mintWarnings(about content: LinkContent, in app: App) -> [MintWarning] {
     var warnings: [MintWarning] = []
     if content.ios.behavior != .browser, content.ios.storeURL == nil, app.ios?.appStoreID == nil {
         warnings.append(
-            MintWarning(.storeMissing, "ios", "iPhones without the app get a web page: no App Store address is known."))
+            MintWarning(
+                .storeMissing, "ios", "iPhones without the app get a web page: no App Store address is known."
+            ))
     }
     if content.android.behavior != .browser, content.android.storeURL == nil, app.android == nil {
         warnings.append(
-            MintWarning(.storeMissing, "android", "Android phones without the app get a web page: no Play address is known."))
+            MintWarning(
+                .storeMissing, "android",
+                "Android phones without the app get a web page: no Play address is known."))
     }
     if content.ios.behavior == .app, app.ios != nil, app.ios?.urlScheme == nil {
         warnings.append(
@@ -29,7 +33,8 @@ func mintWarnings(about content: LinkContent, in app: App) -> [MintWarning] {
     }
     if content.parameters["deep_link_value"] == "referral_code", content.inviter == nil {
         warnings.append(
-            MintWarning(.inviterMissing, "inviter", "The link looks like an invitation but earns nobody a referral."))
+            MintWarning(
+                .inviterMissing, "inviter", "The link looks like an invitation but earns nobody a referral."))
     }
     return warnings
 }

@@ -38,6 +38,7 @@ private func parameters(of query: Query) -> Parameters {
 }
 
 private let steeringNames: Set<String> = [
-    "af_r", "af_web_dp", "af_ios_url", "af_ios_fallback", "af_android_url", "af_og_title", "af_og_description",
+    "af_r", "af_web_dp", "af_ios_url", "af_ios_fallback", "af_android_url", "af_og_title",
+    "af_og_description",
     "af_og_image", "af_param_forwarding", "af_force_deeplink", "afterlink_click", "openExternalBrowser",
 ]

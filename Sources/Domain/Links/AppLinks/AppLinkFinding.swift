@@ -45,9 +45,11 @@ private func lintApps(_ site: AppLinkSite) -> [AppLinkFinding] {
 
 private func lintCertificate(_ digest: String) -> AppLinkFinding? {
     let pairs = digest.split(separator: ":", omittingEmptySubsequences: false)
-    guard pairs.count == 32, pairs.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy { $0.hexDigit != nil } })
+    guard pairs.count == 32,
+        pairs.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy { $0.hexDigit != nil } })
     else {
-        return AppLinkFinding(.certificateMalformed, digest, "A certificate is 32 pairs of hex digits joined by colons.")
+        return AppLinkFinding(
+            .certificateMalformed, digest, "A certificate is 32 pairs of hex digits joined by colons.")
     }
     guard digest != digest.uppercased() else { return nil }
     return AppLinkFinding(
@@ -59,12 +61,15 @@ private func lintRules(_ rules: [AppLinkRule]) -> [AppLinkFinding] {
         return [AppLinkFinding(.noRules, "", "No rule opens the app.")]
     }
     let shadowed = rules.indices.compactMap { index -> AppLinkFinding? in
-        guard let path = rules[index].path, let earlier = rules[..<index].first(where: { $0.shadows(rules[index]) })
+        guard let path = rules[index].path,
+            let earlier = rules[..<index].first(where: { $0.shadows(rules[index]) })
         else { return nil }
-        return AppLinkFinding(.pathShadowed, path, "The earlier rule \(earlier.path ?? "*") decides for all of it.")
+        return AppLinkFinding(
+            .pathShadowed, path, "The earlier rule \(earlier.path ?? "*") decides for all of it.")
     }
     let caught = serverPaths.filter { rules.open(path: $0) }.map {
-        AppLinkFinding(.catchesServerPath, $0, "The app would open for a path that the server answers itself.")
+        AppLinkFinding(
+            .catchesServerPath, $0, "The app would open for a path that the server answers itself.")
     }
     return shadowed + caught
 }
@@ -80,7 +85,8 @@ private func lintSize(_ site: AppLinkSite) -> [AppLinkFinding] {
 
 private func lintLinks(_ links: [LinkAddress], under rules: [AppLinkRule]) -> [AppLinkFinding] {
     links.filter { !rules.open(path: $0.path) }.map {
-        AppLinkFinding(.linkNotOpened, $0.path, "No rule opens the app for this link; it stays in the browser.")
+        AppLinkFinding(
+            .linkNotOpened, $0.path, "No rule opens the app for this link; it stays in the browser.")
     }
 }
 

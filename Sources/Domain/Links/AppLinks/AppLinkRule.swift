@@ -28,7 +28,10 @@ package struct AppLinkRule: Hashable, Sendable {
 
     /// What the server needs for itself stays in the browser, everything else opens the app.
     package static let standard: [AppLinkRule] =
-        ["/v1/*", "/.well-known/*", "/apple-app-site-association", "/healthz", "/readyz", "/metrics", "/console*", "/docs*"]
+        [
+            "/v1/*", "/.well-known/*", "/apple-app-site-association", "/healthz", "/readyz", "/metrics",
+            "/console*", "/docs*",
+        ]
         .map { AppLinkRule(path: $0, isExcluded: true, comment: "the server's own") }
         + [AppLinkRule(path: "/*", comment: "links")]
 }

@@ -23,7 +23,8 @@ extension AppLinkSite {
     package func appleDocument(isLegacy: Bool = false) -> String {
         let names = ios.compactMap(\.appLinkID)
         guard isLegacy else {
-            let details = names.isEmpty ? "" : "{\"appIDs\":\(JSONLiteral.list(names)),\"components\":[\(components)]}"
+            let details =
+                names.isEmpty ? "" : "{\"appIDs\":\(JSONLiteral.list(names)),\"components\":[\(components)]}"
             return "{\"applinks\":{\"details\":[\(details)]}}"
         }
         let paths = JSONLiteral.list(rules.legacyPaths)

@@ -1,0 +1,25 @@
+/// The app whose web view shows a page. The system had no chance to open the customer's app there.
+package enum InAppBrowser: String, Sendable, CaseIterable {
+    case kakaoTalk = "KakaoTalk"
+    case kakaoStory = "KakaoStory"
+    case naver = "NAVER"
+    case band = "BAND"
+    case daum = "Daum"
+    case line = "LINE"
+    case weChat = "WeChat"
+    case instagram = "Instagram"
+    case facebook = "Facebook"
+    case messenger = "Messenger"
+    case threads = "Threads"
+    case tikTok = "TikTok"
+    case twitter = "Twitter"
+    case linkedIn = "LinkedIn"
+    case snapchat = "Snapchat"
+    case pinterest = "Pinterest"
+    case telegram = "Telegram"
+    case discord = "Discord"
+    case google = "Google"
+    case microsoftStart = "Microsoft Start"
+    /// A web view that does not say whose it is.
+    case unnamed = "web view"
+}
