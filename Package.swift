@@ -51,7 +51,7 @@ let package = Package(
         .module("HTTPClient", in: "Platform", uses: ["CLibCurl"]),
 
         // Application: effects in the product's words.
-        .module("Storage", in: "Application", uses: ["Postgres"] + domain),
+        .module("Storage", in: "Application", uses: ["Postgres", "JSONText"] + domain),
         .module(
             "ClickJournal", in: "Application",
             uses: ["CSys", "Packing", "Threads", "Vocabulary", "Links", "Clicks"]),
@@ -67,7 +67,7 @@ let package = Package(
         .module(
             "RedirectEdge", in: "Interfaces",
             uses: ["HTTPServer", "Workflows", "Vocabulary", "Links", "Clicks"]),
-        .module("PublicAPI", in: "Interfaces", uses: ["HTTPServer", "AttributionAPI", "Workflows"] + domain),
+        .module("PublicAPI", in: "Interfaces", uses: ["HTTPServer", "AttributionAPI", "JSONText", "Workflows"] + domain),
 
         // Main: wires, no logic.
         .executableTarget(

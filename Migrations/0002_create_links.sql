@@ -64,3 +64,12 @@ CREATE TABLE idempotent_answers (
     PRIMARY KEY (app_id, door, idempotency_key)
 );
 CREATE INDEX idempotent_answers_by_age ON idempotent_answers (answered_at);
+
+-- How many links each install minted from inside the app, for the daily limit.
+CREATE TABLE in_app_mints (
+    app_id uuid NOT NULL REFERENCES apps,
+    install_id uuid NOT NULL,
+    day date NOT NULL,
+    links integer NOT NULL,
+    PRIMARY KEY (app_id, install_id, day)
+);

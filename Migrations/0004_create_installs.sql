@@ -11,12 +11,13 @@ CREATE TABLE installs (
     app_version text,
     sdk_version text,
     installer text,
-    referrer_status text,
-    install_referrer text,
-    referrer_clicked_at timestamptz,
+    store_referrer text NOT NULL,
+    -- The clicks that the app's tokens name, whether or not they exist.
+    referrer_click_id uuid,
     clipboard_click_id uuid,
     opened_click_id uuid,
     address inet,
+    alternate_address inet,
     network_key inet,
     alternate_network_key inet,
     form text,
@@ -58,12 +59,15 @@ CREATE TABLE attributions (
     confidence double precision,
     runner_up double precision,
     organic double precision,
+    inviter_user_id text,
+    inviter_confidence double precision,
+    inviter_is_payable boolean,
     candidate_count integer NOT NULL,
     model_version bigint NOT NULL,
     -- Prior, each signal's level and bits, delay, network, rivals' shares; no address and no user agent.
     ledger jsonb NOT NULL,
     -- Exactly what was released to the app, so that a repeat is answered alike.
-    answer jsonb NOT NULL,
+    released jsonb NOT NULL,
     PRIMARY KEY (app_id, install_id, revision),
     FOREIGN KEY (app_id, install_id) REFERENCES installs ON DELETE CASCADE
 );

@@ -1,13 +1,25 @@
+-- The rules by which an app rewards invitations; each app has one called "default".
+CREATE TABLE referral_programs (
+    app_id uuid NOT NULL REFERENCES apps,
+    program_id uuid NOT NULL,
+    name text NOT NULL,
+    rules jsonb NOT NULL,
+    closed_at timestamptz,
+    created_at timestamptz NOT NULL,
+    PRIMARY KEY (app_id, program_id),
+    CONSTRAINT referral_programs_name_key UNIQUE (app_id, name)
+);
+
 CREATE TABLE referral_codes (
     app_id uuid NOT NULL REFERENCES apps,
-    -- The code as compared: NFC, case-folded, without surrounding space.
-    code_key text NOT NULL,
+    -- In its one form: NFC, upper case, without surrounding space.
     code text NOT NULL,
     user_id text NOT NULL,
     program_id uuid NOT NULL,
     created_at timestamptz NOT NULL,
     revoked_at timestamptz,
-    PRIMARY KEY (app_id, code_key)
+    PRIMARY KEY (app_id, code),
+    FOREIGN KEY (app_id, program_id) REFERENCES referral_programs
 );
 CREATE UNIQUE INDEX referral_codes_one_per_user ON referral_codes (app_id, user_id, program_id)
     WHERE revoked_at IS NULL;
@@ -18,7 +30,7 @@ CREATE TABLE signups (
     signup_id uuid NOT NULL CONSTRAINT signups_id_key UNIQUE,
     install_id uuid,
     referral_token_digest bytea,
-    referral_code_key text,
+    referral_code text,
     signed_up_at timestamptz NOT NULL,
     received_at timestamptz NOT NULL,
     email_hmac bytea,

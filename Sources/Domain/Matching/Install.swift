@@ -52,6 +52,13 @@ package struct InstallTimes: Hashable, Sendable {
     package let openedAt: Timestamp
     package let beganAt: Timestamp?
 
+    /// As reckoned before and stored since.
+    package init(receivedAt: Timestamp, openedAt: Timestamp, beganAt: Timestamp?) {
+        self.receivedAt = receivedAt
+        self.openedAt = openedAt
+        self.beganAt = beganAt
+    }
+
     /// `sentAt`, `firstOpenedAt` and `beganAt` are of one device clock. An open later than its own report, or a
     /// begin later than the open, is taken for the moment it cannot pass.
     package init(receivedAt: Timestamp, sentAt: Timestamp?, firstOpenedAt: Timestamp?, beganAt: Timestamp?) {

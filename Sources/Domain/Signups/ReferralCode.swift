@@ -14,6 +14,11 @@ package struct ReferralCode: Hashable, Sendable {
         text = folded
     }
 
+    /// A code that was read or drawn before and kept.
+    package init(stored text: String) {
+        self.text = text
+    }
+
     /// Draws a code from random bytes, one for each letter. 31 letters and 8 places: 10^11.9 codes.
     package init(random bytes: some Collection<UInt8>) {
         precondition(bytes.count >= Limits.generatedCodeLetters, "too few random bytes for a code")

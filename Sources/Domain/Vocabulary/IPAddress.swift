@@ -69,3 +69,33 @@ extension IPAddress {
     /// The operator's block when no ASN database says better: /16 or /32.
     package var operatorKey: IPRange { IPRange(self, prefixLength: isV4 ? 16 : 32) }
 }
+
+extension IPAddress {
+    /// 4 or 16 bytes in network order; nil for any other count.
+    package init?(bytes: [UInt8]) {
+        switch bytes.count {
+        case 4: self = .v4(bytes.reduce(0) { $0 << 8 | UInt32($1) })
+        case 16:
+            let (high, low) = (bytes.prefix(8), bytes.dropFirst(8))
+            self = .v6Normalised(
+                high: high.reduce(0) { $0 << 8 | UInt64($1) }, low: low.reduce(0) { $0 << 8 | UInt64($1) })
+        default: return nil
+        }
+    }
+
+    package var bytes: [UInt8] {
+        switch self {
+        case .v4(let bits): [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: bits >> $0) }
+        case .v6(let high, let low): UUIDBits(high: high, low: low).bytes
+        }
+    }
+}
+
+extension IPAddress {
+    package var isLoopback: Bool {
+        switch self {
+        case .v4(let bits): bits >> 24 == 127
+        case .v6(let high, let low): high == 0 && low == 1
+        }
+    }
+}

@@ -48,3 +48,11 @@ package struct Query: Hashable, Sendable {
         }.joined(separator: "&")
     }
 }
+
+extension Query {
+    /// The query of a request target: what follows its first `?`, empty when there is none.
+    package init?(target: some StringProtocol) {
+        let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        self.init(raw: parts.count == 2 ? String(parts[1]) : "")
+    }
+}

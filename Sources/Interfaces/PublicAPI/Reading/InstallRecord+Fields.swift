@@ -1,0 +1,88 @@
+internal import AttributionAPI
+internal import Clicks
+internal import Matching
+internal import Vocabulary
+
+extension InstallRecord {
+    static let fieldNames = [
+        "install_id", "sent_at", "first_opened_at", "install_began_at", "app_version", "sdk_version",
+        "device",
+        "installer", "install_referrer", "install_referrer_times", "referrer_status", "clipboard_token",
+        "opened_url", "alternate_address", "reinstall_hint", "consent", "wait_ms",
+    ]
+
+    /// What an app reports at its first open. Without consent nothing of the device is kept but its platform.
+    init(_ fields: Fields, of call: Call, app: AppID, alternateAddress: IPAddress?) throws(Problem) {
+        let text = try fields.required("install_id", fields.text("install_id"))
+        guard let installID = UUIDBits(text) else {
+            throw fields.invalid("install_id", "A UUID is expected here.")
+        }
+        let hasConsent = try fields.bool("consent") ?? true
+        let times = InstallTimes(
+            receivedAt: call.now, sentAt: try fields.instant("sent_at"),
+            firstOpenedAt: try fields.instant("first_opened_at"),
+            beganAt: try fields.instant("install_began_at"))
+        let device = try fields.required(
+            "device", fields.fields("device", knowing: DeviceSignals.fieldNames, tolerant: call.isTolerant))
+        let signals = try DeviceSignals(device, isTolerant: call.isTolerant)
+        var install = Install(
+            appID: app, installID: installID, times: times,
+            signals: hasConsent ? signals : DeviceSignals(platform: signals.platform))
+        install.hasConsent = hasConsent
+        install.address = hasConsent ? call.address : nil
+        install.alternateAddress = hasConsent ? alternateAddress : nil
+        install.installer = try fields.text("installer")
+        install.hasReinstallHint = try fields.bool("reinstall_hint") ?? false
+        let status = try fields.text("referrer_status")
+        let (referrer, click) = ProofText.read(
+            installReferrer: try fields.text("install_referrer", limit: 4096), couldBeRead: status != "failed"
+        )
+        install.referrer = referrer
+        var proofs = ClaimedProofs()
+        proofs.installReferrer = click
+        proofs.clipboard = ProofText.read(clipboard: try fields.text("clipboard_token", limit: 4096))
+        proofs.openedURL = ProofText.read(openedURL: try fields.text("opened_url", limit: 16_384))
+        self.init(install: install, proofs: proofs)
+        appVersion = try fields.text("app_version")
+        sdkVersion = try fields.text("sdk_version")
+    }
+}
+
+extension DeviceSignals {
+    fileprivate static let fieldNames = [
+        "os", "os_version", "model", "locales", "web_view_language", "time_zone", "time_zone_offset_minutes",
+        "screen",
+    ]
+
+    fileprivate init(_ fields: Fields, isTolerant: Bool) throws(Problem) {
+        let os = try fields.required("os", fields.text("os")).lowercased()
+        guard let platform = Platform(rawValue: os), platform == .ios || platform == .android else {
+            throw fields.invalid("os", "ios or android is expected here.")
+        }
+        self.init(platform: platform)
+        osVersion = try fields.text("os_version").flatMap { OSVersion($0) }
+        model = try fields.text("model").flatMap { $0.isEmpty ? nil : $0 }
+        languages = try fields.texts("locales", limit: 50) ?? []
+        webViewLanguage = try fields.text("web_view_language")
+        timeZone = try fields.text("time_zone")
+        timeZoneOffsetMinutes = try fields.integer("time_zone_offset_minutes", in: -1440...1440).map(Int.init)
+        screen = try fields.screen(isTolerant: isTolerant)
+    }
+}
+
+extension Fields {
+    /// In points as iOS counts them, or in pixels as Android does: pixels are divided by the scale.
+    fileprivate func screen(isTolerant: Bool) throws(Problem) -> Screen? {
+        guard
+            let screen = try fields(
+                "screen", knowing: ["width", "height", "scale", "unit"], tolerant: isTolerant),
+            let width = try screen.decimal("width", in: 0...100_000),
+            let height = try screen.decimal("height", in: 0...100_000)
+        else { return nil }
+        let scale = try screen.decimal("scale", in: 0...100)
+        let isPixels = try screen.text("unit") == "pixel"
+        guard isPixels else { return Screen(width: width, height: height, scale: scale) }
+        guard let scale, scale > 0 else { return nil }
+        return Screen(width: width / scale, height: height / scale, scale: scale)
+    }
+}

@@ -1,0 +1,34 @@
+internal import AttributionAPI
+
+extension PublicAPI {
+    /// Every door of the contract that is not the edge's. A door without a case here does not compile.
+    func open(_ call: Call) async throws -> Answer {
+        switch call.endpoint {
+        case .createApp: try await createApp(call)
+        case .readApp: try await readApp(call)
+        case .changeApp: try await changeApp(call)
+        case .addDomain: try await addDomain(call)
+        case .createKey: try await createKey(call)
+        case .listKeys: try await listKeys(call)
+        case .readKey: try await readKey(call)
+        case .revokeKey: try await revokeKey(call)
+        case .mintLink: try await mintLink(call)
+        case .mintLinks: try await mintLinks(call)
+        case .listLinks: try await listLinks(call)
+        case .readLink: try await readLink(call)
+        case .changeLink: try await changeLink(call)
+        case .deleteLink: try await deleteLink(call)
+        case .readLinkStats: try await readLinkStats(call)
+        case .reportInstall: try await reportInstall(call)
+        case .readInstall: try await readInstall(call)
+        case .eraseInstall: try await eraseInstall(call)
+        case .resolveLink: try await resolveLink(call)
+        case .readAddress: try await readAddress(call)
+        case .readHealth: try readHealth(call)
+        case .readReadiness: try await readReadiness(call)
+        case .readMetrics: try await readMetrics(call)
+        case .createReferralCode: try await createReferralCode(call)
+        default: throw Problem(.notFound)
+        }
+    }
+}
