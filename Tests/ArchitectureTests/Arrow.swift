@@ -45,7 +45,7 @@ struct Arrow: Equatable {
         Arrow("Threads", in: "Platform", uses: ["CSys"], system: ["Glibc"]),
         Arrow("Packing", in: "Platform", uses: ["CSys"], system: ["Glibc"]),
         Arrow("Cryptography", in: "Platform", uses: ["CLibCrypto"]),
-        Arrow("Text", in: "Platform", uses: ["CLibIDN2"]),
+        Arrow("Text", in: "Platform", uses: ["CLibIDN2"], system: ["Foundation"]),
         Arrow("JSONText", in: "Platform", uses: ["CLibYAJL"]),
         Arrow("UserAgents", in: "Platform", uses: ["CLibYAML", "CLibPCRE2", "Threads"]),
         Arrow("Postgres", in: "Platform", uses: ["CLibPQ", "Threads"], system: ["Glibc"]),
