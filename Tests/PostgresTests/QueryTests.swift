@@ -9,9 +9,12 @@ internal import Testing
             try transaction.queryOne(
                 """
                 SELECT \(true) AS bool, \(Int64.min) AS int8, \(1.5) AS float8, \("naïve 🙂")::text AS text,
-                    \([0, 255] as [UInt8]) AS bytea, \(["a", "", "b,\"c"]) AS texts, \(nil as String?)::text AS none,
-                    \(SQLValue.uuid(high: 1, low: .max)) AS uuid, \(SQLValue.json(#"{"a": 1}"#))::jsonb AS jsonb,
-                    \(SQLValue.timestamp(milliseconds: -1)) AS time, \([Int64.max, -1]) AS ints, ''::bytea AS empty
+                    \([0, 255] as [UInt8]) AS bytea,
+                    \(["a", "", "b,\"c"]) AS texts, \(nil as String?)::text AS none,
+                    \(SQLValue.uuid(high: 1, low: .max)) AS uuid,
+                    \(SQLValue.json(#"{"a": 1}"#))::jsonb AS jsonb,
+                    \(SQLValue.timestamp(milliseconds: -1)) AS time,
+                    \([Int64.max, -1]) AS ints, ''::bytea AS empty
                 """)
         }
         let found = try #require(row)

@@ -36,7 +36,8 @@ package final class TestDatabase: Sendable {
         database = Database(configuration)
     }
 
-    /// On a thread of its own: the last reference may go on one of the pool's threads, which `close` waits for.
+    /// On a thread of its own: the last reference may go on one of the pool's threads, which `close` waits
+    /// for.
     deinit {
         let (database, server, name) = (database, server, name)
         _ = Thread.start("test-drop") {

@@ -2,8 +2,8 @@ internal import Foundation
 internal import Postgres
 internal import PostgresCluster
 
-/// The PostgreSQL of this test process: the one that `AFTERLINK_TEST_DATABASE_URL` names, else a private one that
-/// is made on first use and removed at exit.
+/// The PostgreSQL of this test process: the one that `AFTERLINK_TEST_DATABASE_URL` names, else a private one
+/// that is made on first use and removed at exit.
 struct TestServer: Sendable {
     let url: String
     private let cluster: PrivateCluster?

@@ -14,7 +14,8 @@ package func base64URL(_ bytes: [UInt8]) -> String {
     return String(decoding: letters, as: UTF8.self)
 }
 
-/// Nil unless the text is exactly what `base64URL` writes: one text for each value, so that a token cannot be respelled.
+/// Nil unless the text is exactly what `base64URL` writes: one text for each value, so that a token cannot be
+/// respelled.
 package func base64URLDecoded(_ text: String) -> [UInt8]? {
     var letters = text.utf8.map { letter in
         switch letter {

@@ -1,5 +1,5 @@
-/// Random words for ids, fetched from libcrypto many at a time: one fetch a word would cost more than the rest of a
-/// click. One owner each; not for keys, which `randomBytes` makes.
+/// Random words for ids, fetched from libcrypto many at a time: one fetch a word would cost more than the
+/// rest of a click. One owner each; not for keys, which `randomBytes` makes.
 package struct RandomSource: RandomNumberGenerator, Sendable {
     private var words: [UInt64] = []
 

@@ -2,7 +2,8 @@ internal import CLibPQ
 internal import Glibc
 
 extension Connection {
-    /// `COPY clicks (…) FROM STDIN BINARY` outside a transaction of the caller; answers how many rows went in.
+    /// `COPY clicks (…) FROM STDIN BINARY` outside a transaction of the caller; answers how many rows went
+    /// in.
     @discardableResult
     package func copy(_ statement: SQL, rows: CopyRows) throws(PostgresError) -> Int {
         try copyIn(statement, rows: rows)

@@ -13,8 +13,8 @@ extension Connection {
         _ = try run("LISTEN \(identifier: channel)")
     }
 
-    /// The next notification, or nil when `timeout` passes first. A lost connection is an error: what was sent
-    /// meanwhile is gone, so the listener must not trust what it knew.
+    /// The next notification, or nil when `timeout` passes first. A lost connection is an error: what was
+    /// sent meanwhile is gone, so the listener must not trust what it knew.
     package func waitForNotification(_ timeout: Duration) throws(PostgresError) -> Notification? {
         let deadline = ContinuousClock.now + timeout
         while true {

@@ -29,7 +29,8 @@ extension Connection {
         }
     }
 
-    /// The name under which the server knows `text` for these parameter types, preparing it when it does not yet.
+    /// The name under which the server knows `text` for these parameter types, preparing it when it does not
+    /// yet.
     func prepare(_ text: String, _ parameters: Parameters) throws(PostgresError) -> String {
         if let name = statements.find(text, types: parameters.types) { return name }
         let (name, types, evicted) = statements.add(text, types: parameters.types)

@@ -32,7 +32,8 @@ extension Connection {
         return result
     }
 
-    /// COMMIT of a failed transaction succeeds and says ROLLBACK: a caller that ignored an error must hear of it.
+    /// COMMIT of a failed transaction succeeds and says ROLLBACK: a caller that ignored an error must hear of
+    /// it.
     private func commit() throws(PostgresError) {
         let tag: String
         do {

@@ -1,4 +1,5 @@
-/// The life of one thread of the pool: connect, take jobs, reconnect with growing pauses when the server goes away.
+/// The life of one thread of the pool: connect, take jobs, reconnect with growing pauses when the server goes
+/// away.
 struct ConnectionThread {
     private let configuration: DatabaseConfiguration
     private let line: WaitingLine

@@ -1,7 +1,7 @@
 /// Rows in PostgreSQL's binary COPY format, written field by field in the order of the statement's columns.
 ///
-/// `beginRow()`, then one `append` for each column. Bytes that are not UTF-8 and U+0000 become U+FFFD, because one
-/// of them would make the server refuse the whole batch.
+/// `beginRow()`, then one `append` for each column. Bytes that are not UTF-8 and U+0000 become U+FFFD,
+/// because one of them would make the server refuse the whole batch.
 package struct CopyRows: Sendable {
     private var bytes: [UInt8]
     private let columns: Int

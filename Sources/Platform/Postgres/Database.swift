@@ -1,9 +1,10 @@
 internal import Threads
 
-/// A pool of connections, each on a thread of its own, so that a body that blocks on PostgreSQL blocks no task.
+/// A pool of connections, each on a thread of its own, so that a body that blocks on PostgreSQL blocks no
+/// task.
 ///
-/// Callers wait in one bounded line. While PostgreSQL is away they get `connectionLost` at once instead of waiting;
-/// the threads reconnect by themselves, with growing pauses.
+/// Callers wait in one bounded line. While PostgreSQL is away they get `connectionLost` at once instead of
+/// waiting; the threads reconnect by themselves, with growing pauses.
 package final class Database: Sendable {
     private let configuration: DatabaseConfiguration
     private let line: WaitingLine

@@ -1,8 +1,8 @@
 internal import CLibPQ
 
 extension DatabaseConfiguration {
-    /// The same server and user with another database, in libpq's `key='value'` form. Nil when libpq cannot read
-    /// `url`.
+    /// The same server and user with another database, in libpq's `key='value'` form. Nil when libpq cannot
+    /// read `url`.
     package static func url(_ url: String, naming database: String) -> String? {
         guard let options = PQconninfoParse(url, nil) else { return nil }
         defer { PQconninfoFree(options) }

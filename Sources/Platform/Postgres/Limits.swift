@@ -2,7 +2,8 @@
 enum Limits {
     /// Statements kept prepared on one connection; the least recently used one makes room.
     static let preparedStatements = 256
-    /// Statements sent in one pipeline round trip; below `preparedStatements` so that a round never evicts its own.
+    /// Statements sent in one pipeline round trip; below `preparedStatements` so that a round never evicts
+    /// its own.
     static let pipelined = 128
     /// Bytes handed to libpq at once while copying in.
     static let copyChunk = 256 * 1024

@@ -1,7 +1,8 @@
-/// A statement whose text is compile-time literal and whose values are bound, so that injection cannot be written.
+/// A statement whose text is compile-time literal and whose values are bound, so that injection cannot be
+/// written.
 ///
-/// `"SELECT code FROM links WHERE id = \(id)"` becomes `… WHERE id = $1`. A runtime `String` binds as a value; as
-/// text it does not type-check.
+/// `"SELECT code FROM links WHERE id = \(id)"` becomes `… WHERE id = $1`. A runtime `String` binds as a
+/// value; as text it does not type-check.
 package struct SQL: ExpressibleByStringInterpolation, Sendable {
     enum Segment: Sendable {
         case text(String)
@@ -9,7 +10,8 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
     }
 
     var segments: [Segment]
-    /// False for statements that carry quoted names or constants: they differ each time, so preparing them is waste.
+    /// False for statements that carry quoted names or constants: they differ each time, so preparing them is
+    /// waste.
     var isReusable = true
 
     package init(stringLiteral text: StaticString) {
@@ -26,7 +28,8 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
         self.isReusable = isReusable
     }
 
-    /// The fragments one after the other, `separator` between them: conditions with ` AND `, tuples with `, `.
+    /// The fragments one after the other, `separator` between them: conditions with ` AND `, tuples with `,
+    /// `.
     package static func joined(_ fragments: [SQL], by separator: StaticString) -> SQL {
         let between = Segment.text(separator.description)
         let segments = fragments.map(\.segments).joined(separator: [between])

@@ -2,7 +2,8 @@
 package enum SQLValue: Sendable {
     case null
     case bool(Bool)
-    /// Declared `bigint`; narrower columns take it by assignment, functions of `integer` need a cast in the statement.
+    /// Declared `bigint`; narrower columns take it by assignment, functions of `integer` need a cast in the
+    /// statement.
     case int(Int64)
     case double(Double)
     /// Of undeclared type, so that it also fits enums, `varchar` and whatever else has a text form.

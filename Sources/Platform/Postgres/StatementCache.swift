@@ -26,8 +26,9 @@ struct StatementCache {
         return entry.name
     }
 
-    /// A new name for `text`, the types to prepare it with, and the names that must be deallocated for it. Types
-    /// that were known before fill in for a NULL, so that optional parameters settle after a few executions.
+    /// A new name for `text`, the types to prepare it with, and the names that must be deallocated for it.
+    /// Types that were known before fill in for a NULL, so that optional parameters settle after a few
+    /// executions.
     mutating func add(_ text: String, types: [UInt32]) -> (name: String, types: [UInt32], evicted: [String]) {
         let known = prepared[text]?.types ?? types
         let merged = zip(types, known).map { $0 == 0 ? $1 : $0 }

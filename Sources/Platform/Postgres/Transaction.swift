@@ -18,7 +18,8 @@ package struct Transaction: ~Copyable {
         try connection.run(sql).affectedRows
     }
 
-    /// The rows of each statement, in one round trip for each hundred or so. Texts should repeat: each is prepared.
+    /// The rows of each statement, in one round trip for each hundred or so. Texts should repeat: each is
+    /// prepared.
     package borrowing func queryAll(_ statements: [SQL]) throws(PostgresError) -> [[Row]] {
         try connection.runAll(statements).map(\.rows)
     }

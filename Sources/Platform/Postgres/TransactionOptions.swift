@@ -8,8 +8,8 @@ package struct TransactionOptions: Sendable {
 
     package var isolation = Isolation.readCommitted
     package var isReadOnly = false
-    /// Above 1, a body that loses to another transaction (serialization failure, deadlock) runs again from the
-    /// start; it must then be free of effects outside the database.
+    /// Above 1, a body that loses to another transaction (serialization failure, deadlock) runs again from
+    /// the start; it must then be free of effects outside the database.
     package var attempts = 1
 
     package init(isolation: Isolation = .readCommitted, isReadOnly: Bool = false, attempts: Int = 1) {

@@ -57,8 +57,8 @@ final class WaitingLine: @unchecked Sendable {
         }
     }
 
-    /// The next job for a thread of the pool. A thread that has no connection gets one only when no thread has:
-    /// it would refuse at once what others could do a moment later.
+    /// The next job for a thread of the pool. A thread that has no connection gets one only when no thread
+    /// has: it would refuse at once what others could do a moment later.
     func next(isConnected: Bool, until deadline: ContinuousClock.Instant?) -> Turn {
         locked {
             idle += isConnected ? 1 : 0

@@ -5,10 +5,10 @@ internal import Glibc
 struct ChildProcess: Sendable {
     let id: pid_t
 
-    /// Starts `program` as `account`, its output added to the file at `log`. With `endsWithThread` it gets SIGINT
-    /// when the calling thread ends, even by SIGKILL of the whole process.
+    /// Starts `program` as `account`, its output added to the file at `log`. It gets SIGINT when the calling
+    /// thread ends, even by SIGKILL of the whole process.
     static func start(
-        _ program: String, _ arguments: [String], as account: Account, log: String, endsWithThread: Bool
+        _ program: String, _ arguments: [String], as account: Account, log: String
     ) throws(ClusterError) -> ChildProcess {
         let output = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard output >= 0 else { throw .folder(log, reason: String(cString: strerror(errno))) }
@@ -22,7 +22,7 @@ struct ChildProcess: Sendable {
             process.user = account.isOther ? account.user : .max
             process.group = account.group
             process.output = output
-            process.death_signal = endsWithThread ? SIGINT : 0
+            process.death_signal = SIGINT
             return csys_start_process(&process)
         }
         guard id > 0 else { throw .failed(program: program, log: String(cString: strerror(errno))) }

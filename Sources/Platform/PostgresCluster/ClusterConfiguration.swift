@@ -1,6 +1,7 @@
 /// Where the private PostgreSQL lives and how it is tuned.
 package struct ClusterConfiguration: Sendable {
-    /// Where its data should be kept. As root, in a place that user `postgres` cannot reach, another is taken.
+    /// Where its data should be kept. As root, in a place that user `postgres` cannot reach, another is
+    /// taken.
     package var folder: String
     package var sharedBuffers = "256MB"
     package var maxConnections = 100

@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// The folders of one private PostgreSQL. The same wish gives the same place, so that a restart finds it again.
+/// The folders of one private PostgreSQL. The same wish gives the same place, so that a restart finds it
+/// again.
 struct ClusterPlace {
     let folder: String
     let socketFolder: String

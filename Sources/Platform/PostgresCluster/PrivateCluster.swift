@@ -61,7 +61,7 @@ package final class PrivateCluster: Sendable {
         _ program: String, _ arguments: [String], _ place: ClusterPlace, _ account: Account
     ) throws(ClusterError) {
         let child = try ChildProcess.start(
-            program, arguments, as: account, log: place.log, endsWithThread: true)
+            program, arguments, as: account, log: place.log)
         child.waitForEnd()
         guard child.reap() == 0 else { throw .failed(program: program, log: lastLines(of: place.log)) }
     }

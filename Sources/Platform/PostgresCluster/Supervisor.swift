@@ -1,7 +1,8 @@
 internal import Glibc
 internal import Threads
 
-/// Keeps one `postgres` alive: takes over the one that runs on the data already, else starts it, again and again.
+/// Keeps one `postgres` alive: takes over the one that runs on the data already, else starts it, again and
+/// again.
 final class Supervisor: Sendable {
     private struct State {
         /// Ours to stop; nil while there is none or while it is somebody else's.
@@ -48,7 +49,8 @@ final class Supervisor: Sendable {
         }
     }
 
-    /// Asks our server for a fast shutdown: sessions end, everything is on disk. `run` returns when it is done.
+    /// Asks our server for a fast shutdown: sessions end, everything is on disk. `run` returns when it is
+    /// done.
     func stop() {
         state.withLock { state in
             state.isStopping = true
@@ -61,7 +63,7 @@ final class Supervisor: Sendable {
             guard !state.isStopping else { return nil }
             do throws(ClusterError) {
                 state.child = try ChildProcess.start(
-                    program, arguments, as: account, log: place.log, endsWithThread: true)
+                    program, arguments, as: account, log: place.log)
                 state.starts += 1
             } catch {
                 state.failure = error
@@ -70,7 +72,8 @@ final class Supervisor: Sendable {
         }
     }
 
-    /// The process id in the data folder's lock file, when that process is a PostgreSQL and no left-over number.
+    /// The process id in the data folder's lock file, when that process is a PostgreSQL and no left-over
+    /// number.
     private func runningServer() -> pid_t? {
         guard let owner = firstLine(of: place.lockFile).flatMap({ pid_t($0) }) else { return nil }
         return firstLine(of: "/proc/\(owner)/comm") == "postgres" ? owner : nil

@@ -1,7 +1,7 @@
 internal import CLibIDN2
 
-/// The host as DNS and `Location` spell it: lower case, Unicode labels as punycode (UTS 46, non-transitional). Nil when
-/// it is no host: a scheme, a port, a path or an empty label in it.
+/// The host as DNS and `Location` spell it: lower case, Unicode labels as punycode (UTS 46,
+/// non-transitional). Nil when it is no host: a scheme, a port, a path or an empty label in it.
 package func asciiHost(_ host: String) -> String? {
     guard !host.isEmpty, host.utf8.count <= 1024, !host.utf8.contains(0) else { return nil }
     var output: UnsafeMutablePointer<CChar>?

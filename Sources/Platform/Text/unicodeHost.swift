@@ -1,7 +1,7 @@
 internal import CLibIDN2
 
-/// The host as people read it: punycode labels decoded. For showing only, because look-alikes are not told apart;
-/// what cannot be decoded stays as it is.
+/// The host as people read it: punycode labels decoded. For showing only, because look-alikes are not told
+/// apart; what cannot be decoded stays as it is.
 package func unicodeHost(_ host: String) -> String {
     guard host.utf8.count <= 253, !host.utf8.contains(0) else { return host }
     var output: UnsafeMutablePointer<CChar>?
