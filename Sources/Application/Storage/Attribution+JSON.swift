@@ -42,3 +42,34 @@ extension Evidence {
         ])
     }
 }
+
+extension Rival {
+    /// Nil for what no version of ours wrote.
+    init?(json: JSON) {
+        guard let clickID = json["click_id"]?.asText.flatMap({ ClickID($0) }),
+            let link = json["link"]?.asText,
+            let prior = json["prior"].flatMap({ Evidence(json: $0) }),
+            let probability = json["probability"]?.asDecimal
+        else { return nil }
+        self.init(
+            clickID: clickID, link: LinkID(link).map { .minted($0) } ?? .long(link),
+            inviterUserID: json["inviter_user_id"]?.asText, probability: probability,
+            ledger: Ledger(
+                prior: prior, evidence: json["evidence"]?.asElements?.compactMap(Evidence.init) ?? [],
+                others: json["others"]?.asElements?.compactMap(Evidence.init) ?? []))
+    }
+}
+
+extension Evidence {
+    init?(json: JSON) {
+        guard let signal = json["signal"]?.asText.flatMap(Signal.init),
+            let level = json["level"]?.asText.flatMap(Level.init), let bits = json["bits"]?.asDecimal
+        else { return nil }
+        self.init(signal, level, bits: bits)
+        clickValue = json["click"]?.asText
+        installValue = json["install"]?.asText
+        m = json["m"]?.asDecimal
+        u = json["u"]?.asDecimal
+        support = json["support"]?.asDecimal
+    }
+}

@@ -58,3 +58,16 @@ extension Proof: SQLBindable, SQLDecodable {}
 extension InstallDecision.Match {
     fileprivate var typeName: String { proof == nil ? "probabilistic" : "deterministic" }
 }
+
+extension Transaction {
+    /// The candidates of a revision with their ledgers, most probable first: the one that won and those that lost.
+    package borrowing func rivals(in revision: Int, of install: UUIDBits, app: AppID) throws -> [Rival] {
+        let row = try queryOne(
+            """
+            SELECT ledger FROM attributions
+            WHERE app_id = \(app) AND install_id = \(install) AND revision = \(revision)
+            """)
+        let ledger = try row?("ledger", as: JSON.self)
+        return ledger?["rivals"]?.asElements?.compactMap(Rival.init) ?? []
+    }
+}

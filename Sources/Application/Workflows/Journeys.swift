@@ -5,6 +5,8 @@ package import Vocabulary
 /// Doors see this value and Domain, nothing lower.
 package struct Journeys: Sendable {
     let database: Database
+    /// A small pool with short time-outs for the visits that wait for it.
+    let clickCounter: Database
     package let clock: @Sendable () -> Timestamp
     let secret: ServerSecret
     let shipping: ShippingGate
@@ -13,14 +15,26 @@ package struct Journeys: Sendable {
     let log: @Sendable (String) -> Void
 
     package init(
-        database: Database, secret: ServerSecret, shipping: ShippingGate, surroundings: JourneySurroundings
+        database: DatabaseConfiguration, secret: ServerSecret, shipping: ShippingGate,
+        surroundings: JourneySurroundings
     ) {
-        self.database = database
+        self.database = Database(database)
+        var counter = database
+        counter.connections = 2
+        counter.waitTimeout = Limits.clickLimitTimeout
+        counter.statementTimeout = Limits.clickLimitTimeout
+        clickCounter = Database(counter)
         self.secret = secret
         self.shipping = shipping
         clock = surroundings.clock
         publicURL = surroundings.publicURL
         log = surroundings.log
+    }
+
+    /// Lets running transactions end and closes every connection.
+    package func close() {
+        database.close()
+        clickCounter.close()
     }
 
     /// Runs `body` in one transaction and turns what the database says into a `Fault`.

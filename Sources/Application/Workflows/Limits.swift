@@ -2,6 +2,8 @@ internal import Vocabulary
 
 /// The bounds of the product's verbs.
 package enum Limits {
+    /// A visit of a link with a click limit waits this long for its turn; then the link counts as spent.
+    static let clickLimitTimeout = Duration.milliseconds(300)
     static let codeAttempts = 5
     static let keptAnswerLifetime = Duration.hours(24)
     package static let inAppMintsPerInstallAndDay = 20

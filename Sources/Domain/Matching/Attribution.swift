@@ -146,9 +146,18 @@ package struct Rival: Hashable, Sendable {
     package let ledger: Ledger
 
     package init(_ candidate: Candidate, probability: Double, ledger: Ledger) {
-        clickID = candidate.clickID
-        link = candidate.link
-        inviterUserID = candidate.inviterUserID
+        self.init(
+            clickID: candidate.clickID, link: candidate.link, inviterUserID: candidate.inviterUserID,
+            probability: probability, ledger: ledger)
+    }
+
+    /// As stored with an earlier decision.
+    package init(
+        clickID: ClickID, link: LinkKey, inviterUserID: String?, probability: Double, ledger: Ledger
+    ) {
+        self.clickID = clickID
+        self.link = link
+        self.inviterUserID = inviterUserID
         self.probability = probability
         self.ledger = ledger
     }

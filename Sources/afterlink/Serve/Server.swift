@@ -10,7 +10,6 @@ internal import Workflows
 final class Server: Sendable {
     let journeys: Journeys
     let listener: Listener
-    private let database: Database
     private let opened: OpenedDatabase
 
     static func start(_ settings: Settings) async throws -> Server {
@@ -34,10 +33,8 @@ final class Server: Sendable {
 
     private init(_ settings: Settings, _ opened: OpenedDatabase, secret: ServerSecret) throws {
         self.opened = opened
-        let database = Database(opened.configuration)
-        self.database = database
         let journeys = Journeys(
-            database: database, secret: secret, shipping: ShippingGate { _, _ in true },
+            database: opened.configuration, secret: secret, shipping: ShippingGate { _, _ in true },
             surroundings: JourneySurroundings(
                 clock: currentTime, publicURL: settings.publicURL, log: { complain($0) }))
         self.journeys = journeys
@@ -57,7 +54,7 @@ final class Server: Sendable {
     /// In-flight requests are answered, then everything they need goes.
     func stop() {
         listener.drain(within: .seconds(10))
-        database.close()
+        journeys.close()
         opened.close()
     }
 }

@@ -34,14 +34,15 @@ extension InstallRecord {
         install.installer = try fields.text("installer")
         install.hasReinstallHint = try fields.bool("reinstall_hint") ?? false
         let status = try fields.text("referrer_status")
-        let (referrer, click) = ProofText.read(
-            installReferrer: try fields.text("install_referrer", limit: 4096), couldBeRead: status != "failed"
-        )
+        let (referrer, click) = StoreReferrer.read(
+            try fields.text("install_referrer", limit: 4096), couldBeRead: status != "failed")
         install.referrer = referrer
         var proofs = ClaimedProofs()
         proofs.installReferrer = click
-        proofs.clipboard = ProofText.read(clipboard: try fields.text("clipboard_token", limit: 4096))
-        proofs.openedURL = ProofText.read(openedURL: try fields.text("opened_url", limit: 16_384))
+        proofs.clipboard = try fields.text("clipboard_token", limit: 4096).flatMap {
+            ClickToken.clickID(in: $0)
+        }
+        proofs.openedURL = try fields.text("opened_url", limit: 16_384).flatMap { ClickToken.clickID(in: $0) }
         self.init(install: install, proofs: proofs)
         appVersion = try fields.text("app_version")
         sdkVersion = try fields.text("sdk_version")

@@ -143,7 +143,9 @@ final class EventLoop {
             let exchange = client.deadline?.exchange
             client.deadline = nil
             // What arrived in this very turn was in time.
-            guard exchange == client.connection.exchangeCount, awaitedKind(of: client) == kind else { continue }
+            guard exchange == client.connection.exchangeCount, awaitedKind(of: client) == kind else {
+                continue
+            }
             switch kind {
             case .head, .body: write(for: client) { $0.expire(in: turn) }
             case .idle, .send, .linger: remove(client)
