@@ -1,5 +1,6 @@
 package import LinkCache
 package import Links
+internal import Postgres
 internal import Storage
 internal import Vocabulary
 
