@@ -17,6 +17,8 @@ struct Arrow: Equatable {
         self.system = Set(system)
     }
 
+    static let bands: Set = ["Domain", "Contract", "Platform", "Application", "Interfaces"]
+
     static let domain = [
         "Vocabulary", "Links", "Clicks", "Matching", "Payloads", "Signups", "Events", "Webhooks",
     ]
@@ -32,7 +34,9 @@ struct Arrow: Equatable {
         Arrow("Webhooks", in: "Domain", uses: ["Vocabulary"]),
 
         Arrow("AttributionAPI", in: "Contract", system: ["Foundation"]),
-        Arrow("AfterlinkClient", in: "Contract", uses: ["AttributionAPI"]),
+        Arrow(
+            "AfterlinkClient", in: "Contract", uses: ["AttributionAPI"],
+            system: ["Foundation", "FoundationNetworking"]),
 
         Arrow("CSys", in: "Platform"),
         Arrow("CLibPQ", in: "Platform"),
@@ -54,12 +58,14 @@ struct Arrow: Equatable {
             "HTTPServer", in: "Platform", uses: ["CSys", "Threads"], system: ["Glibc", "Synchronization"]),
         Arrow("HTTPClient", in: "Platform", uses: ["CLibCurl"], system: ["Glibc"]),
 
-        Arrow("Storage", in: "Application", uses: ["Postgres"] + domain),
+        Arrow("Storage", in: "Application", uses: ["Postgres", "JSONText"] + domain),
         Arrow(
             "ClickJournal", in: "Application",
             uses: ["CSys", "Packing", "Threads", "Vocabulary", "Links", "Clicks"],
             system: ["Glibc", "Synchronization"]),
-        Arrow("LinkCache", in: "Application", uses: ["Packing", "Threads", "Vocabulary", "Links"]),
+        Arrow(
+            "LinkCache", in: "Application", uses: ["Packing", "Threads", "Vocabulary", "Links"],
+            system: ["Synchronization"]),
         Arrow(
             "Workflows", in: "Application",
             uses: [
@@ -70,13 +76,15 @@ struct Arrow: Equatable {
         Arrow(
             "RedirectEdge", in: "Interfaces",
             uses: ["HTTPServer", "Workflows", "Vocabulary", "Links", "Clicks"]),
-        Arrow("PublicAPI", in: "Interfaces", uses: ["HTTPServer", "AttributionAPI", "Workflows"] + domain),
+        Arrow(
+            "PublicAPI", in: "Interfaces",
+            uses: ["HTTPServer", "AttributionAPI", "JSONText", "Workflows"] + domain, system: ["Foundation"]),
 
         Arrow(
             "afterlink", in: "afterlink",
             uses: [
                 "AttributionAPI", "Threads", "Cryptography", "Postgres", "PostgresCluster", "HTTPServer",
                 "Storage", "ClickJournal", "LinkCache", "Workflows", "RedirectEdge", "PublicAPI",
-            ] + domain),
+            ] + domain, system: ["Foundation", "Glibc"]),
     ]
 }

@@ -26,17 +26,18 @@ func hollowPaths(_ paths: [String]) -> [Finding] {
     }
 }
 
-/// Files that share no word with anything inside: `ShortCode+Text.swift` extends `ShortCode`, and
-/// `LabelBodies.swift` holds `LabelRequest` and `LabelBody`.
+/// Files that share no word with their first sentence nor with anything inside: `ShortCode+Text.swift`
+/// extends `ShortCode`, and `LabelBodies.swift` holds `LabelRequest` and `LabelBody`.
 func misnamedFiles(_ source: SwiftSource) -> [Finding] {
-    let file = source.path.split(separator: "/").last?.split { $0 == "." || $0 == "+" }.first ?? ""
-    let subject = Set(Token(text: String(file)).words.map(singular))
-    guard file != "main",
-        !source.names.contains(where: { !subject.isDisjoint(with: $0.words.map(singular)) })
-    else {
-        return []
-    }
-    return [Finding(source.path, 0, "nothing inside is called anything of \(file)")]
+    let file = source.path.split(separator: "/").last?.dropLast(".swift".count) ?? ""
+    let parts = file.split(separator: "+").flatMap { Token(text: String($0)).words }
+    let sentence = source.comments.first { !$0.isEmpty }?.split { !$0.isLetter }.map { $0.lowercased() } ?? []
+    let subject = Set(parts.map(singular))
+    let isNamed =
+        !subject.isDisjoint(with: sentence.map(singular))
+        || source.names.contains { !subject.isDisjoint(with: $0.words.map(singular)) }
+    return isNamed || file == "main"
+        ? [] : [Finding(source.path, 0, "nothing inside is called anything of \(file)")]
 }
 
 private func singular(_ word: String) -> String {

@@ -15,13 +15,14 @@ private func isImpure(_ words: [String], at index: Int) -> Bool {
         "debugPrint", "dump", "readLine", "async", "await", "actor",
     ]
     let draws: Set = ["random", "randomElement", "shuffled", "shuffle"]
+    let next = index + 1 < words.count ? words[index + 1] : ""
     guard index > 0, words[index - 1] == "." else {
-        let isLabel = index + 1 < words.count && words[index + 1] == ":"
-        return effects.contains(words[index]) && !isLabel
+        return effects.contains(words[index]) && next != ":"
     }
-    // `facts.now` was given to us; `ContinuousClock.now` and `.now` were not.
+    // `facts.now` and `setting.random` were given to us; `ContinuousClock.now` and `Int.random(in:)` were
+    // not.
     let isGiven = index > 1 && words[index - 2].first?.isLowercase == true
-    return draws.contains(words[index]) || words[index] == "now" && !isGiven
+    return draws.contains(words[index]) && next == "(" || words[index] == "now" && !isGiven
 }
 
 @Suite struct PurityTests {
@@ -44,7 +45,7 @@ private func isImpure(_ words: [String], at index: Int) -> Bool {
     @Test(arguments: [
         "func decide(at now: Timestamp)", "// Date() is banned", "let text = \"print(Task)\"",
         "let clickedAt = now",
-        "let age = facts.now - clickedAt",
+        "let age = facts.now - clickedAt", "self.random = random",
     ])
     func `a word that only looks impure is not`(line: String) {
         #expect(impurities(in: SwiftSource(path: "Sources/Domain/Links/Link.swift", text: line)).isEmpty)

@@ -29,14 +29,14 @@ struct SwiftSource: Sendable {
         tokens = Token.all(in: scanner.code)
     }
 
-    /// `Sources/Domain/Links/ShortCode.swift` → `Links`; `Sources/afterlink/main.swift` → `afterlink`.
+    /// `Sources/Domain/Links/ShortCode.swift` → `Links`; `Sources/afterlink/Serve/Server.swift` →
+    /// `afterlink`.
     var target: String {
         let folders = path.split(separator: "/").dropLast()
-        return String(folders.count > 2 && folders[0] == "Sources" ? folders[2] : folders[1])
+        return folders.count > 2 && Arrow.bands.contains(band) ? String(folders[2]) : band
     }
 
-    /// `Domain`, `Contract`, `Platform`, `Application`, `Interfaces`, or the target itself when it has no
-    /// band.
+    /// The folder below `Sources` or `Tests`: a band, or a target that has none.
     var band: String { String(path.split(separator: "/")[1]) }
 }
 

@@ -1,7 +1,7 @@
 import Testing
 
-/// Words that hide an error, crash, or switch a check of the compiler off. Each may stand only under a comment that
-/// proves it right.
+/// Words that hide an error, crash, or switch a check of the compiler off. Each may stand only under a
+/// comment that proves it right.
 func unprovenTraps(in source: SwiftSource) -> [Finding] {
     source.tokens.indices.compactMap { index in
         guard let trap = trap(at: index, of: source.tokens) else { return nil }

@@ -42,10 +42,10 @@ private func isPathByte(_ byte: UInt8) -> Bool {
     }
 
     @Test func `every target has its folder, and every folder its target`() {
-        let folders = Set(
-            Repository.paths.filter { $0.hasPrefix("Sources/") }.map { path in
-                path.split(separator: "/").dropFirst().dropLast().prefix(2).joined(separator: "/")
-            })
+        let sources = Repository.paths.filter { $0.hasPrefix("Sources/") }.map {
+            SwiftSource(path: $0, text: "")
+        }
+        let folders = Set(sources.map { $0.band == $0.target ? $0.band : "\($0.band)/\($0.target)" })
         let held = Set(Arrow.table.map { $0.band == $0.target ? $0.band : "\($0.band)/\($0.target)" })
         #expect(folders.symmetricDifference(held).sorted() == [])
     }
