@@ -78,3 +78,25 @@ import Testing
         String(decoding: writer.output.slice(0..<writer.output.count), as: UTF8.self)
     }
 }
+
+@Suite struct ByteClassTests {
+    private static let alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+
+    @Test(arguments: UInt8.min...UInt8.max)
+    func `bytes are classed as RFC 9110 says`(byte: UInt8) {
+        #expect(byte.isToken == ("!#$%&'*+-.^_`|~" + Self.alphanumerics).utf8.contains(byte))
+        #expect(byte.isHost == ("-._~%!$&'()*+,;=:[]" + Self.alphanumerics).utf8.contains(byte))
+        #expect(byte.isFieldValue == (byte == 9 || (32...126).contains(byte) || byte > 127))
+    }
+
+    @Test(arguments: UInt8.min...UInt8.max)
+    func `a control is found wherever it stands`(byte: UInt8) {
+        for length in 1...20 {
+            for position in 0..<length {
+                var bytes = [UInt8](repeating: 0x80, count: length)
+                bytes[position] = byte
+                #expect(bytes.withUnsafeBytes { hasControl($0, 0..<length) } == !byte.isFieldValue)
+            }
+        }
+    }
+}

@@ -86,10 +86,11 @@ final class Connection {
         input.append(contentsOf: bytes[start...])
     }
 
-    /// A head that drips in is parsed again only when a line or a limit was completed, not for every byte.
+    /// A head that drips in is parsed again only for its first bytes and when a line or a limit was completed, not
+    /// for every byte.
     private func isWorthParsing(_ bytes: UnsafeRawBufferPointer, _ before: Int, _ limits: Limits) -> Bool {
         let line = limits.targetBytes + 64
-        return bytes.contains(.lineFeed)
+        return before <= HeadIndex.blankLimit || bytes.contains(.lineFeed)
             || (before <= line && input.count > line)
             || (before < limits.headBytes && input.count >= limits.headBytes)
     }

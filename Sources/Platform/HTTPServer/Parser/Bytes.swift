@@ -32,21 +32,20 @@ extension UInt8 {
         }
     }
 
-    private static let alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-    private static let tokens = ASCIISet("!#$%&'*+-.^_`|~" + alphanumerics)
-    private static let hosts = ASCIISet("-._~%!$&'()*+,;=:[]" + alphanumerics)
+    private static var tokens: ASCIISet {
+        ASCIISet(low: 0x03FF_6CFA_0000_0000, high: 0x57FF_FFFF_C7FF_FFFE)
+    }
+
+    private static var hosts: ASCIISet {
+        ASCIISet(low: 0x2FFF_7FF2_0000_0000, high: 0x47FF_FFFE_AFFF_FFFE)
+    }
 }
 
-/// A set of ASCII characters as 128 bits, so that a test is a shift and a mask.
+/// A set of ASCII characters as 128 bits, so that a test is a shift and a mask; written as constants, since a lazy
+/// static would be checked for every byte of every name.
 private struct ASCIISet {
-    private var low: UInt64 = 0
-    private var high: UInt64 = 0
-
-    init(_ characters: String) {
-        for byte in characters.utf8 {
-            if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
-        }
-    }
+    let low: UInt64
+    let high: UInt64
 
     @inline(__always)
     func contains(_ byte: UInt8) -> Bool {

@@ -28,9 +28,12 @@ extension HeadIndex {
         Refusal(code: .headersTooLarge, detail: "The request head is larger than this server accepts.")
     }
 
+    /// Two empty lines.
+    static let blankLimit = 4
+
     /// RFC 9112 §2.2 lets a server skip an empty line before a request; some old clients send one after a body.
     private static func skipBlankLines(_ bytes: UnsafeRawBufferPointer) -> Int {
-        let limit = min(bytes.count, 4)
+        let limit = min(bytes.count, blankLimit)
         var skipped = 0
         while skipped < limit, bytes[skipped] == .carriageReturn || bytes[skipped] == .lineFeed {
             skipped += 1
@@ -121,16 +124,4 @@ extension HeadIndex {
     private static func sameLetter(_ left: UInt8, _ right: UInt8) -> Bool {
         left.asciiLowercased == right.asciiLowercased
     }
-}
-
-/// Whether the range holds a control character other than tab; sixteen bytes at a time, as values are most of a head.
-func hasControl(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
-    var cursor = range.lowerBound
-    while range.upperBound - cursor >= 16 {
-        let block = bytes.loadUnaligned(fromByteOffset: cursor, as: SIMD16<UInt8>.self)
-        let suspects = (block .< SIMD16(repeating: 0x20)) .| (block .== SIMD16(repeating: 0x7F))
-        if any(suspects), (cursor..<cursor + 16).contains(where: { !bytes[$0].isFieldValue }) { return true }
-        cursor += 16
-    }
-    return (cursor..<range.upperBound).contains { !bytes[$0].isFieldValue }
 }
