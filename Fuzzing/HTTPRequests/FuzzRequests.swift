@@ -19,7 +19,8 @@ public func fuzzRequests(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
         cursor = end
     }
     precondition(whole.requests == pieces.requests, "pieces were read as other requests than the whole")
-    precondition(whole.isClosed == pieces.isClosed, "pieces were refused where the whole was not, or vice versa")
+    precondition(
+        whole.isClosed == pieces.isClosed, "pieces were refused where the whole was not, or vice versa")
     return 0
 }
 
@@ -38,7 +39,7 @@ private final class Conversation {
         limits.trailerBytes = 64
         limits.chunkLineBytes = 32
         limits.answerBytesPerTurn = 512
-        turn = Turn(limits: limits, responder: witness, log: .off)
+        turn = Turn(limits: limits, responder: witness, log: .off, figures: ListenerFigures())
         connection = Connection(
             key: ConnectionKey(slot: 0, generation: 0), peer: PeerAddress(bytes: [127, 0, 0, 1], port: 1))
     }

@@ -93,6 +93,27 @@ import Testing
         }
     }
 
+    @Test func `bodies that are not whole may hold this much together`() async throws {
+        try await serving {
+            $0.limits.unfinishedBodyBytes = 100_000
+        } _: { server in
+            let half = [UInt8](repeating: 97, count: 60_000)
+            let head = "POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 120000\r\n\r\n"
+            let first = try server.connect()
+            try first.send(head)
+            try first.send(half)
+            let second = try server.connect()
+            try second.send(head)
+            try second.send(half)
+            let refused = [first, second].filter { !$0.isSilent(forMilliseconds: 300) }
+            try #require(refused.count == 1)
+            #expect(try refused[0].readReply().body.contains("overloaded"))
+            let other = refused[0] === first ? second : first
+            try other.send(half)
+            #expect(try other.readReply().body == "POST /a 120000")
+        }
+    }
+
     @Test func `one connection too many is told so, and a place that is left is taken`() async throws {
         try await serving {
             $0.limits.connections = 2

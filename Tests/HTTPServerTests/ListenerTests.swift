@@ -71,16 +71,52 @@ import Threads
         }
     }
 
-    @Test func `the turn ends before any of its answers is sent`() async throws {
-        try await serving { server in
-            let client = try server.connect()
-            try client.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
-            let before = server.turns.value
-            #expect(try client.readReply().status == 200)
-            try client.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
-            #expect(try client.readReply().status == 200)
-            #expect(server.turns.value > before)
+    @Test func `nothing is sent before the turn ends`() async throws {
+        let configuration = ListenerConfiguration(addresses: [ListenAddress(host: "127.0.0.1", port: 0)])
+        let isHeld = Lock(true)
+        let listener = try Listener(configuration: configuration) { _ in HoldingResponder(isHeld) }
+        listener.start()
+        try await onThread {
+            defer { listener.drain(within: .seconds(1)) }
+            let client = try RawClient(port: listener.port)
+            try client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            #expect(client.isSilent(forMilliseconds: 200))
+            isHeld.withLock { $0 = false }
+            #expect(try client.readReply().status == 204)
         }
+    }
+
+    @Test func `figures count connections and refusals`() async throws {
+        try await serving { server in
+            let figures = server.listener.figures
+            let client = try server.connect()
+            #expect(eventually { figures.openConnectionCount == 1 })
+            try client.send("garbage\r\n\r\n")
+            #expect(try client.readReply().status == 400)
+            #expect(figures.refusalCount == 1)
+            #expect(figures.turnedAwayConnectionCount == 0)
+        }
+    }
+}
+
+/// Lets no turn end while it is held.
+private final class HoldingResponder: LoopResponder {
+    private let isHeld: Lock<Bool>
+    private var hasAnswered = false
+
+    init(_ isHeld: Lock<Bool>) {
+        self.isHeld = isHeld
+    }
+
+    func respond(to request: borrowing RequestView, into answer: inout ResponseWriter) -> Disposition {
+        hasAnswered = true
+        answer.begin(ResponseHead(Status(204)))
+        answer.finish()
+        return .answered
+    }
+
+    func turnEnds() {
+        while hasAnswered, isHeld.withLock({ $0 }) { usleep(1_000) }
     }
 }
 

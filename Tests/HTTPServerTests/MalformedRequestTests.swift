@@ -68,7 +68,9 @@ extension [Malformed] {
         .init("NUL in a value", head("A: b\u{0}c\r\n")),
         .init("DEL in a value", head("A: b\u{7F}c\r\n")),
         .init("a vertical tab in a value", head("A: b\u{B}c\r\n")),
-        .init("a control deep in a long value", head("A: \(String(repeating: "b", count: 37))\u{1}c\r\n")),
+        .init("NUL deep in a long value", head("A: \(long)\u{0}\(long)\r\n")),
+        .init("DEL deep in a long value", head("A: \(long)\u{7F}\(long)\r\n")),
+        .init("a bare CR deep in a long value", head("A: \(long)\r\(long)\r\n")),
         .init("a Connection of two words", head("Connection: keep alive\r\n")),
         .init("a Connection with a semicolon", head("Connection: close;x\r\n")),
         .init("a Connection in quotes", head("Connection: \"close\"\r\n")),
@@ -135,6 +137,8 @@ extension [Malformed] {
         .init("one endless trailer", chunked("0\r\nA: \(String(repeating: "b", count: 20_000))"), 431),
     ]
 
+    private static let long = String(repeating: "b", count: 99)
+
     private static func head(_ more: String = "", host: String = "Host: x\r\n") -> String {
         "POST /a HTTP/1.1\r\n\(host)\(more)\r\n"
     }
@@ -178,13 +182,14 @@ extension [Malformed] {
                     + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n" + hidden)
             let everything = try client.readToEnd()
             #expect(everything.hasPrefix("HTTP/1.1 400 "))
-            #expect(everything.components(of: "HTTP/1.1 ") == 1)
+            #expect(everything.occurrences(of: "HTTP/1.1 ") == 1)
         }
     }
 }
 
 extension String {
-    fileprivate func components(of part: String) -> Int {
+    /// How often the part occurs.
+    func occurrences(of part: String) -> Int {
         var count = 0
         var rest = self[...]
         while let range = rest.firstRange(of: part) {

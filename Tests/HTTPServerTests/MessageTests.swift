@@ -55,6 +55,17 @@ import Testing
         #expect(text(writer).contains("Content-Length: 5") == hasBody)
     }
 
+    @Test func `a response cannot contradict the server's own fields`() {
+        var writer = ResponseWriter()
+        writer.prepare(.init())
+        writer.send(
+            Response(
+                Status(200), headers: ["Content-length": "9", "CONNECTION": "x", "Vary": "y"], body: [1]))
+        #expect(text(writer).lowercased().occurrences(of: "content-length") == 1)
+        #expect(!text(writer).contains("CONNECTION"))
+        #expect(text(writer).contains("\r\nVary: y\r\n"))
+    }
+
     @Test func `made request ids differ`() {
         var id = RequestID()
         var seen: Set<String> = []

@@ -6,7 +6,6 @@ import Threads
 struct Server: Sendable {
     let listener: Listener
     let gate: Gate
-    let turns: Counter
 
     var port: UInt16 { listener.port }
 
@@ -36,9 +35,9 @@ func serving<Result: Sendable>(
 ) async throws -> Result {
     var configuration = ListenerConfiguration(addresses: [ListenAddress(host: "127.0.0.1", port: 0)])
     adjust(&configuration)
-    let (gate, turns) = (Gate(), Counter())
-    let listener = try Listener(configuration: configuration) { _ in TestResponder(gate: gate, turns: turns) }
-    let server = Server(listener: listener, gate: gate, turns: turns)
+    let gate = Gate()
+    let listener = try Listener(configuration: configuration) { _ in TestResponder(gate: gate) }
+    let server = Server(listener: listener, gate: gate)
     listener.start()
     return try await onThread {
         defer {
@@ -98,14 +97,6 @@ final class Gate: Sendable {
     var waitingCount: Int { state.withLock { $0.waiting.count } }
 }
 
-final class Counter: Sendable {
-    private let count = Lock(0)
-
-    func add() { count.withLock { $0 += 1 } }
-
-    var value: Int { count.withLock { $0 } }
-}
-
 /// Waits for a condition, up to ten seconds.
 func eventually(_ condition: () throws -> Bool) rethrows -> Bool {
     for _ in 0..<2_000 {
@@ -118,12 +109,10 @@ func eventually(_ condition: () throws -> Bool) rethrows -> Bool {
 /// `/later` answers off the loop, `/gated` when the gate opens, `/big` with 8 MiB, all else at once with what was asked.
 private final class TestResponder: LoopResponder {
     private let gate: Gate
-    private let turns: Counter
     private let found = ResponseHead(Status(302), ["Cache-Control": "no-store"])
 
-    init(gate: Gate, turns: Counter) {
+    init(gate: Gate) {
         self.gate = gate
-        self.turns = turns
     }
 
     func respond(to request: borrowing RequestView, into answer: inout ResponseWriter) -> Disposition {
@@ -149,10 +138,6 @@ private final class TestResponder: LoopResponder {
             answer.send(Self.describe(asked))
             return .answered
         }
-    }
-
-    func turnEnds() {
-        turns.add()
     }
 
     private static func describe(_ request: Request) -> Response {

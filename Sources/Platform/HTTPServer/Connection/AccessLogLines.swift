@@ -7,11 +7,11 @@ struct AccessLogLines: ~Copyable {
     /// RFC 3339 up to the second, refreshed by the loop.
     var second: [UInt8] = []
     var millisecond = 0
-    /// Lines that the descriptor did not take.
-    private(set) var lostCount = 0
+    private let figures: ListenerFigures
 
-    init(_ destination: AccessLog) {
+    init(_ destination: AccessLog, _ figures: ListenerFigures) {
         self.destination = destination
+        self.figures = figures
     }
 
     private var isOn: Bool {
@@ -61,7 +61,7 @@ struct AccessLogLines: ~Copyable {
             let written = write(descriptor, rest.baseAddress, rest.count)
             if written < 0, errno == EINTR { continue }
             guard written > 0 else {
-                lostCount += rest.count { $0 == .lineFeed }
+                figures.noteLostLogLines(rest.count { $0 == .lineFeed })
                 break
             }
             rest = UnsafeRawBufferPointer(rebasing: rest[written...])

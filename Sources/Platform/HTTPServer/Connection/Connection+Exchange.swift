@@ -26,10 +26,12 @@ extension Connection {
 
     func takeBody(_ bytes: UnsafeRawBufferPointer, _ turn: Turn) throws(Refusal) -> Int {
         guard var current = receipt else { preconditionFailure("a body is received behind its head") }
-        receipt = nil
+        abandonBody(in: turn)
         let taken = try current.decoder.take(bytes)
         guard current.decoder.isComplete else {
+            turn.unfinishedBodyBytes += current.decoder.body.count
             receipt = current
+            guard turn.unfinishedBodyBytes <= turn.limits.unfinishedBodyBytes else { throw Self.overloaded }
             return taken
         }
         phase = .receivingHead
@@ -38,6 +40,10 @@ extension Connection {
             current.decoder.body.withUnsafeBytes { answer(head, $0, turn) }
         }
         return taken
+    }
+
+    private static var overloaded: Refusal {
+        Refusal(code: .overloaded, detail: "The server holds as many unfinished bodies as it can.")
     }
 
     private func answer(_ head: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer, _ turn: Turn) {

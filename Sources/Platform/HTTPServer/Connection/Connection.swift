@@ -27,8 +27,11 @@ final class Connection {
         self.peer = peer
     }
 
-    /// Whether a request has begun that is not whole.
-    var isMidRequest: Bool { phase == .receivingBody || (phase == .receivingHead && !input.isEmpty) }
+    /// Whether a request has begun that is not whole; an empty line before it does not count.
+    var isMidRequest: Bool {
+        phase == .receivingBody
+            || (phase == .receivingHead && input.contains { $0 != .carriageReturn && $0 != .lineFeed })
+    }
 
     func receive(_ bytes: UnsafeRawBufferPointer, in turn: Turn) {
         guard !input.isEmpty else { return keep(bytes, from: advance(bytes, turn)) }
@@ -68,12 +71,21 @@ final class Connection {
         refuse(Refusal(code: .requestTimeout, detail: "The request took too long to arrive."), in: turn)
     }
 
+    /// Forgets a body that will not become whole.
+    func abandonBody(in turn: Turn) {
+        guard let receipt else { return }
+        turn.unfinishedBodyBytes -= receipt.decoder.body.count
+        self.receipt = nil
+    }
+
     /// Answers a problem and reads no further.
     func refuse(_ refusal: Refusal, isHead: Bool = false, in turn: Turn) {
+        abandonBody(in: turn)
         turn.writer.requestID.make()
         turn.writer.prepare(.init(isHead: isHead, closes: true))
         turn.writer.send(refusal.problem)
         turn.log.addRefusal(of: peer, turn.writer)
+        turn.figures.noteRefusal()
         exchangeCount += 1
         phase = .closing
         mustLinger = true

@@ -90,7 +90,7 @@ package struct ResponseWriter: ~Copyable {
         append(response.status.reason)
         output.append("\r\n")
         beginFields(response.status)
-        for field in response.headers.fields {
+        for field in response.headers.fields where !Self.isOwn(field.name) {
             append(field.name)
             output.append(": ")
             append(field.value)
@@ -117,6 +117,17 @@ package struct ResponseWriter: ~Copyable {
             output.append("\r\nConnection: keep-alive\r\n")
         } else {
             output.append("\r\n")
+        }
+    }
+
+    /// Fields that the server writes itself; a second one would let two readers see two messages.
+    private static func isOwn(_ name: String) -> Bool {
+        let own: [StaticString] = [
+            "content-length", "transfer-encoding", "connection", "date", "x-request-id",
+        ]
+        var name = name
+        return name.withUTF8 { name in
+            own.contains { UnsafeRawBufferPointer(name).equalsIgnoringCase($0) }
         }
     }
 

@@ -9,6 +9,8 @@ final class Turn {
     var now: UInt64 = 0
     /// Every answer ends its connection once the listener drains.
     var isDraining = false
+    /// Bytes of bodies that are not whole yet, over all connections.
+    var unfinishedBodyBytes = 0
     /// Work that responders put off, started by the loop.
     var deferred: [Deferred] = []
 
@@ -17,11 +19,14 @@ final class Turn {
         let work: @Sendable () async -> Response
     }
 
-    init(limits: Limits, responder: any LoopResponder, log: AccessLog) {
+    let figures: ListenerFigures
+
+    init(limits: Limits, responder: any LoopResponder, log: AccessLog, figures: ListenerFigures) {
+        self.figures = figures
         self.limits = limits
         self.responder = responder
         head = HeadIndex(capacity: limits.fieldCount)
-        self.log = AccessLogLines(log)
+        self.log = AccessLogLines(log, figures)
     }
 }
 

@@ -1,7 +1,5 @@
-internal import Synchronization
-
-/// Counts the connections of all loops of a listener against its limit.
-final class Admission: Sendable {
+/// Holds the connections of all loops of a listener to its limit.
+struct Admission: Sendable {
     enum Verdict {
         case welcome
         /// Over the limit: told so, then closed.
@@ -13,22 +11,19 @@ final class Admission: Sendable {
     /// Refusals are themselves connections for as long as they linger.
     private static let refusalLimit = 64
 
-    private let limit: Int
-    private let count = Atomic(0)
-
-    init(limit: Int) {
-        self.limit = limit
-    }
+    let limit: Int
+    let figures: ListenerFigures
 
     func enter() -> Verdict {
-        let place = count.add(1, ordering: .relaxed).newValue
+        let place = figures.enter()
         if place <= limit { return .welcome }
+        figures.noteTurnedAway()
         if place <= limit + Self.refusalLimit { return .refused }
         leave()
         return .dropped
     }
 
     func leave() {
-        count.subtract(1, ordering: .relaxed)
+        figures.leave()
     }
 }

@@ -28,7 +28,7 @@ extension EventLoop {
             guard let client = clients[segment.key] else { continue }
             let bytes = turn.writer.output.slice(segment.range)
             if let sent = client.outbox.isEmpty ? send(bytes, to: client) : 0 {
-                client.outbox.append(contentsOf: bytes[sent...])
+                if sent < bytes.count { client.outbox.append(contentsOf: bytes[sent...]) }
             } else {
                 remove(client)
             }
@@ -123,6 +123,7 @@ extension EventLoop {
     }
 
     func remove(_ client: Client) {
+        client.connection.abandonBody(in: turn)
         deadlines.clear(Int(client.key.slot))
         close(client.descriptor)
         clients.remove(client.key)

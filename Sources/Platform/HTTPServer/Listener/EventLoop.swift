@@ -43,7 +43,8 @@ final class EventLoop {
     private var dateSecond = -1
 
     init(_ seat: Seat, responder: any LoopResponder) {
-        turn = Turn(limits: seat.limits, responder: responder, log: seat.accessLog)
+        turn = Turn(
+            limits: seat.limits, responder: responder, log: seat.accessLog, figures: seat.admission.figures)
         mailbox = seat.mailbox
         admission = seat.admission
         listeners = seat.listeners
@@ -62,6 +63,7 @@ final class EventLoop {
 
     /// Serves until drained.
     func run() {
+        Self.leaveSignalsToMain()
         while !isDrained {
             let count = poller.wait(nanoseconds: patience)
             readClocks()
@@ -77,6 +79,14 @@ final class EventLoop {
             if let client = clients[slot] { remove(client) }
         }
         for listener in listeners { close(listener) }
+    }
+
+    /// A log whose reader has gone must not end the process, and stopping is the main thread's business.
+    private static func leaveSignalsToMain() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for signal in [SIGPIPE, SIGTERM, SIGINT, SIGHUP] { sigaddset(&signals, signal) }
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 
     private var isDrained: Bool {

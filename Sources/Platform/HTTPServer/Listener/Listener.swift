@@ -5,9 +5,16 @@ internal import Threads
 package final class Listener: Sendable {
     private let seats: [EventLoop.Seat]
     private let makeResponder: @Sendable (Int) -> any LoopResponder
-    private let threads = Lock<[Thread]>([])
+    private let stage = Lock(Stage.bound)
     /// The addresses actually bound, in the order of the configuration.
     package let addresses: [ListenAddress]
+    package let figures = ListenerFigures()
+
+    private enum Stage {
+        case bound
+        case running([Thread])
+        case ended
+    }
 
     /// Binds every address for every loop. `makeResponder` is called once on each loop's own thread.
     package init(
@@ -15,7 +22,9 @@ package final class Listener: Sendable {
         makeResponder: @escaping @Sendable (Int) -> any LoopResponder
     ) throws(ListenerError) {
         precondition(configuration.loops > 0, "a listener has at least one loop")
-        precondition(configuration.limits.headBytes < 1 << 16 - 8, "a head is indexed with 16 bits")
+        precondition(configuration.limits.headBytes <= 60 * 1024, "a head is indexed with 16 bits")
+        precondition(
+            configuration.limits.targetBytes < configuration.limits.headBytes, "a target is part of a head")
         self.makeResponder = makeResponder
         guard !configuration.addresses.isEmpty else { throw .noAddress }
         var bound: [ListenAddress] = []
@@ -24,7 +33,7 @@ package final class Listener: Sendable {
             for address in configuration.addresses {
                 bound.append(try Self.bind(address, into: &descriptors))
             }
-            let admission = Admission(limit: configuration.limits.connections)
+            let admission = Admission(limit: configuration.limits.connections, figures: figures)
             var seats: [EventLoop.Seat] = []
             for listeners in descriptors {
                 seats.append(
@@ -34,7 +43,7 @@ package final class Listener: Sendable {
             }
             self.seats = seats
         } catch {
-            for descriptor in descriptors.joined() { close(descriptor) }
+            Self.close(descriptors)
             throw error
         }
         addresses = bound
@@ -44,14 +53,15 @@ package final class Listener: Sendable {
     package var port: UInt16 { addresses[0].port }
 
     package func start() {
-        threads.withLock { threads in
-            precondition(threads.isEmpty, "a listener starts once")
-            threads = seats.enumerated().map { index, seat in
+        stage.withLock { stage in
+            guard case .bound = stage else { preconditionFailure("a listener starts once") }
+            let threads = seats.enumerated().map { index, seat in
                 let makeResponder = makeResponder
                 return Thread.start("http-\(index)") {
                     EventLoop(seat, responder: makeResponder(index)).run()
                 }
             }
+            stage = .running(threads)
         }
     }
 
@@ -59,13 +69,21 @@ package final class Listener: Sendable {
     /// Blocks until every loop has ended; call it off Swift's thread pool, which in-flight work needs.
     package func drain(within time: Duration) {
         let until = Monotonic.nanoseconds() + time.nanoseconds
-        for seat in seats { seat.mailbox.post(.drain(untilNanoseconds: until)) }
-        let running = threads.withLock { threads in
-            let running = threads
-            threads = []
-            return running
+        let last = stage.withLock { stage in
+            defer { stage = .ended }
+            return stage
         }
-        for thread in running { thread.join() }
+        switch last {
+        case .bound: Self.close(seats.map(\.listeners))
+        case .running(let threads):
+            for seat in seats { seat.mailbox.post(.drain(untilNanoseconds: until)) }
+            for thread in threads { thread.join() }
+        case .ended: break
+        }
+    }
+
+    private static func close(_ descriptors: [[Int32]]) {
+        for descriptor in descriptors.joined() { Glibc.close(descriptor) }
     }
 
     /// Loops after the first share its address. Sharing would let a second server slip in unnoticed, so a fixed port
@@ -74,7 +92,9 @@ package final class Listener: Sendable {
         _ address: ListenAddress, into descriptors: inout [[Int32]]
     ) throws(ListenerError) -> ListenAddress {
         let isShared = descriptors.count > 1
-        if isShared, address.port != 0 { close(try ListeningSocket.open(address, shared: false).descriptor) }
+        if isShared, address.port != 0 {
+            Glibc.close(try ListeningSocket.open(address, shared: false).descriptor)
+        }
         var bound = address
         for loop in descriptors.indices {
             let opened = try ListeningSocket.open(bound, shared: isShared)

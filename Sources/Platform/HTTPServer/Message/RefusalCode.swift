@@ -8,6 +8,7 @@ package enum RefusalCode: String, Sendable, CaseIterable {
     case headersTooLarge = "headers_too_large"
     case unsupportedTransferCoding = "unsupported_transfer_coding"
     case tooManyConnections = "too_many_connections"
+    case overloaded = "overloaded"
     case versionNotSupported = "version_not_supported"
 
     package var status: Status {
@@ -19,7 +20,7 @@ package enum RefusalCode: String, Sendable, CaseIterable {
         case .expectationFailed: Status(417)
         case .headersTooLarge: Status(431)
         case .unsupportedTransferCoding: Status(501)
-        case .tooManyConnections: Status(503)
+        case .tooManyConnections, .overloaded: Status(503)
         case .versionNotSupported: Status(505)
         }
     }
@@ -42,7 +43,7 @@ struct Refusal: Error, Equatable {
             "code":"\(code.rawValue)","detail":"\(detail)"}
             """
         var headers: Headers = [:]
-        if code == .tooManyConnections { headers.add("Retry-After", "1") }
+        if code.status.code == 503 { headers.add("Retry-After", "1") }
         return Response(code.status, contentType: "application/problem+json", text: json, headers: headers)
     }
 }

@@ -19,8 +19,9 @@ func hasControl(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
 @inline(__always)
 private func hasSuspect(_ word: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    let isLow = (word &- ones &* 0x20) & ~word
-    let rest = word ^ ones &* 0x7F
+    let topBits: UInt64 = 0x8080_8080_8080_8080
+    let isLow = (word &- (ones &* 0x20)) & ~word
+    let rest = word ^ (ones &* 0x7F)
     let isDelete = (rest &- ones) & ~rest
-    return (isLow | isDelete) & ones &* 0x80 != 0
+    return (isLow | isDelete) & topBits != 0
 }

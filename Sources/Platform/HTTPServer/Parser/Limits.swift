@@ -1,12 +1,14 @@
 /// Every bound of the server; beyond each there is a refusal or a close, never growth.
 package struct Limits: Sendable {
-    /// Request line and header fields together; at most 64 KiB, so that offsets fit in 16 bits.
+    /// Request line and header fields together; at most 60 KiB, so that offsets fit in 16 bits.
     package var headBytes = 16 * 1024
     package var fieldCount = 100
     package var targetBytes = 8 * 1024
     package var bodyBytes = 1024 * 1024
     /// Paths that may carry more than `bodyBytes`, the first match counts.
     package var bodyAllowances: [BodyAllowance] = []
+    /// Bodies of one loop that are not whole yet, together.
+    package var unfinishedBodyBytes = 256 * 1024 * 1024
     /// Size digits and extensions of one chunk.
     package var chunkLineBytes = 256
     package var trailerBytes = 16 * 1024
