@@ -20,7 +20,8 @@ package struct DeviceSignals: Hashable, Sendable {
     package var inAppBrowser: String?
     /// BCP 47 tags, most preferred first, in the case RFC 5646 recommends.
     package var languages: [String]
-    /// What the web view says as `navigator.language`: comparable to a browser's first language to the letter.
+    /// What the web view says as `navigator.language`: comparable to a browser's first language to the
+    /// letter.
     package var webViewLanguage: String?
     /// IANA name.
     package var timeZone: String?

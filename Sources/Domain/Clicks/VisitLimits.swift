@@ -1,5 +1,5 @@
-/// How much of a visit is read. Lengths are bytes; longer texts are cut, never refused, because the visitor did not
-/// choose them.
+/// How much of a visit is read. Lengths are bytes; longer texts are cut, never refused, because the visitor
+/// did not choose them.
 package enum VisitLimits {
     package static let target = 8192
     package static let header = 512

@@ -1,7 +1,7 @@
 internal import Vocabulary
 
-/// Which URLs an app's links may lead to. The same rules are asked at mint, when a long link is read, and once more
-/// before anything is sent.
+/// Which URLs an app's links may lead to. The same rules are asked at mint, when a long link is read, and
+/// once more before anything is sent.
 package struct AddressRules: Sendable {
     /// Custom schemes of the app itself, lower case.
     package let appSchemes: Set<String>
@@ -39,8 +39,8 @@ package enum AddressFlaw: Error, Hashable, Sendable {
 }
 
 extension AddressRules {
-    /// The URL as `Location` may say it: ASCII kept byte for byte, other characters and spaces escaped once, a Unicode
-    /// host as punycode.
+    /// The URL as `Location` may say it: ASCII kept byte for byte, other characters and spaces escaped once,
+    /// a Unicode host as punycode.
     package func checked(_ text: String, for use: AddressUse) throws(AddressFlaw) -> String {
         let trimmed = text.trimmingSpaces
         guard !trimmed.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }),
@@ -118,14 +118,15 @@ extension AddressRules {
 }
 
 extension App {
-    /// The app's custom schemes that may be used, lower case. One that a browser would run is never among them,
-    /// however it came to be stored.
+    /// The app's custom schemes that may be used, lower case. One that a browser would run is never among
+    /// them, however it came to be stored.
     package var schemes: Set<String> {
         Set([ios?.urlScheme, android?.urlScheme].compactMap { $0?.lowercased() }.filter(isAppScheme))
     }
 }
 
-/// Whether an app may call itself by that scheme: well formed, and none that browsers or stores keep for themselves.
+/// Whether an app may call itself by that scheme: well formed, and none that browsers or stores keep for
+/// themselves.
 package func isAppScheme(_ scheme: String) -> Bool {
     let taken: Set<String> = [
         "javascript", "data", "vbscript", "file", "blob", "about", "filesystem", "view-source", "http",

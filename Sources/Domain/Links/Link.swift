@@ -40,10 +40,11 @@ package struct LinkAddress: Hashable, Sendable {
     }
 }
 
-/// What a visit is answered with and what the app is told later. A minted link stores it; a long link spells it in its
-/// own query, so both are read by the same code.
+/// What a visit is answered with and what the app is told later. A minted link stores it; a long link spells
+/// it in its own query, so both are read by the same code.
 package struct LinkContent: Hashable, Sendable {
-    /// Byte for byte what `Location` will say: ASCII, escaped once at mint. Empty only for a long link without one.
+    /// Byte for byte what `Location` will say: ASCII, escaped once at mint. Empty only for a long link
+    /// without one.
     package var destination: String
     package var parameters: Parameters
     package var ios: PlatformRoute

@@ -25,8 +25,8 @@ package enum LinkCode {
         reserved.contains(segment.lowercased())
     }
 
-    /// A path segment as a code: without the punctuation that a sentence around a pasted URL leaves at its end, which no
-    /// code ends in.
+    /// A path segment as a code: without the punctuation that a sentence around a pasted URL leaves at its
+    /// end, which no code ends in.
     package static func withoutSentenceMarks(_ segment: String) -> String {
         var scalars = segment.unicodeScalars[...]
         while let last = scalars.last, sentenceMarks.contains(last) { scalars = scalars.dropLast() }

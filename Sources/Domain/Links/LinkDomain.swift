@@ -5,7 +5,8 @@ package struct LinkDomain: Hashable, Sendable {
     /// Lower-case punycode without port.
     package let host: String
     package let appID: AppID
-    /// First path segments that stand for templates; they share one namespace with codes that have no template.
+    /// First path segments that stand for templates; they share one namespace with codes that have no
+    /// template.
     package var templates: [String]
     package var isDefault: Bool
     /// Which paths open the app, in order; empty for all but the server's own.

@@ -1,5 +1,5 @@
-/// Reads a lifetime such as `31d`, `12h` or `45m`: one whole number and one unit. Nil for anything else, zero and more
-/// than `LinkLimits.lifetimeDays` included.
+/// Reads a lifetime such as `31d`, `12h` or `45m`: one whole number and one unit. Nil for anything else, zero
+/// and more than `LinkLimits.lifetimeDays` included.
 package func readLifetime(_ text: String) -> Duration? {
     guard let unit = text.utf8.last, let count = Int(text.dropLast()), count > 0,
         text.utf8.dropLast().allSatisfy({ (0x30...0x39).contains($0) })

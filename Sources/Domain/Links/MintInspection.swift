@@ -1,6 +1,7 @@
 import Vocabulary
 
-/// Looks through the content of a link and gathers everything that speaks against it, so that one answer names all.
+/// Looks through the content of a link and gathers everything that speaks against it, so that one answer
+/// names all.
 struct MintInspection {
     let rules: AddressRules
     /// The expiry that an edited link has already, which may lie in the past.

@@ -54,8 +54,8 @@ package struct WebAddress: Hashable, Sendable {
 }
 
 extension WebAddress {
-    /// The text with `parts` (already encoded, without `?` or `&`) added to its query, before the fragment; nothing
-    /// that was there changes.
+    /// The text with `parts` (already encoded, without `?` or `&`) added to its query, before the fragment;
+    /// nothing that was there changes.
     package static func adding(_ parts: [String], to text: String) -> String {
         let parts = parts.filter { !$0.isEmpty }
         guard !parts.isEmpty else { return text }

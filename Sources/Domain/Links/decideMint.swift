@@ -8,7 +8,8 @@ package func decideMint(_ request: MintRequest, in setting: MintSetting) -> Mint
     return inspection.decision(request, at: address, in: setting)
 }
 
-/// Whether a stored link may be changed to what is asked. Where it lives stays: printed codes must keep their meaning.
+/// Whether a stored link may be changed to what is asked. Where it lives stays: printed codes must keep their
+/// meaning.
 package func decideEdit(of link: Link, to request: MintRequest, in setting: MintSetting) -> MintDecision {
     var inspection = MintInspection(rules: setting.rules)
     if request.template != link.address.template {

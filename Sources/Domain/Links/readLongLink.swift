@@ -1,9 +1,10 @@
 package import Vocabulary
 
-/// A link that was never minted: `/{template}?pid=…&c=…&deep_link_value=…` says everything itself, in OneLink's names.
+/// A link that was never minted: `/{template}?pid=…&c=…&deep_link_value=…` says everything itself, in
+/// OneLink's names.
 ///
-/// Every named value is a parameter, but for those that only steer the visit. A URL that the app's rules refuse is left
-/// out, as if it had not been given, because anybody can write one.
+/// Every named value is a parameter, but for those that only steer the visit. A URL that the app's rules
+/// refuse is left out, as if it had not been given, because anybody can write one.
 package func readLongLink(_ query: Query, under rules: AddressRules) -> LinkContent {
     let url = { (name: String, use: AddressUse) -> String? in
         query[name].flatMap { rules.accepted($0, for: use) }

@@ -28,8 +28,8 @@ package enum CheckWarning: String, Sendable, CaseIterable {
     case noPreviewImage = "no_preview_image"
 }
 
-/// What each sample visitor would get from a link now, with the app and without it. It runs `planRedirect` and nothing
-/// else, so that what it shows is what visitors get.
+/// What each sample visitor would get from a link now, with the app and without it. It runs `planRedirect`
+/// and nothing else, so that what it shows is what visitors get.
 package func checkLink(
     _ link: Link, in app: App, on domain: LinkDomain, now: Timestamp
 ) -> [VisitorOutcome] {

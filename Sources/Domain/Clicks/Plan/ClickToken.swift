@@ -1,7 +1,8 @@
 package import Vocabulary
 
-/// The one name under which a click's id travels: in Play's install referrer, on the iOS clipboard, in a URL that opens
-/// the app, and between two browsers of one visit. `installReferrer` writes what `clickID(in:)` reads.
+/// The one name under which a click's id travels: in Play's install referrer, on the iOS clipboard, in a URL
+/// that opens the app, and between two browsers of one visit. `installReferrer` writes what `clickID(in:)`
+/// reads.
 package enum ClickToken {
     package static let name = "afterlink_click"
 
@@ -18,8 +19,9 @@ package enum ClickToken {
         return nil
     }
 
-    /// The click that a visit goes on with after it was sent out of an in-app browser: its id is in the query, and it
-    /// is not older than `VisitLimits.continuationMinutes`, lest a copied URL gather other people's visits.
+    /// The click that a visit goes on with after it was sent out of an in-app browser: its id is in the
+    /// query, and it is not older than `VisitLimits.continuationMinutes`, lest a copied URL gather other
+    /// people's visits.
     static func continued(by query: String, at now: Timestamp) -> ClickID? {
         guard query.contains(name), let id = clickID(in: query) else { return nil }
         let age = now - id.clickedAt

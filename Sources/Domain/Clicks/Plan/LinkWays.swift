@@ -1,8 +1,8 @@
 import Links
 import Vocabulary
 
-/// Where a link can lead for one visit. Each way is nil when the link does not have it; a URL that should never have
-/// been stored is no way either.
+/// Where a link can lead for one visit. Each way is nil when the link does not have it; a URL that should
+/// never have been stored is no way either.
 struct LinkWays {
     let visit: Visit
     let link: VisitedLink
@@ -10,8 +10,8 @@ struct LinkWays {
 
     private var content: LinkContent { link.content }
 
-    /// The destination with the link's UTM names that it does not say already, then the visitor's query if the link
-    /// forwards it. The first of two equal names is the link's.
+    /// The destination with the link's UTM names that it does not say already, then the visitor's query if
+    /// the link forwards it. The first of two equal names is the link's.
     var destination: String? {
         guard let destination = web(content.destination) else { return nil }
         let said = Query(raw: WebAddress.query(of: destination))
@@ -76,8 +76,8 @@ enum PhonePlatform {
     case android
 }
 
-/// The URL if a header or a page may say it: printable ASCII with one of these schemes. Asked of everything that
-/// leaves, whoever stored it.
+/// The URL if a header or a page may say it: printable ASCII with one of these schemes. Asked of everything
+/// that leaves, whoever stored it.
 func canEmit(_ url: String, schemes: Set<String>) -> String? {
     guard let address = WebAddress(url), schemes.contains(address.scheme),
         url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })

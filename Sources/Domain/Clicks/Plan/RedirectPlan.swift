@@ -26,7 +26,8 @@ package enum RedirectReason: String, Sendable, CaseIterable {
     case expired
 }
 
-/// A page on which the visitor decides, because nothing else can: whether the app is there, or which device this is.
+/// A page on which the visitor decides, because nothing else can: whether the app is there, or which device
+/// this is.
 package struct OpenPage: Hashable, Sendable {
     package enum Purpose: String, Sendable, CaseIterable {
         /// Open the app, get it, or go on to the web.
@@ -49,7 +50,8 @@ package struct OpenPage: Hashable, Sendable {
     package var webURL: String?
     /// Asks the in-app browser's app to open the link in the system's browser.
     package var systemBrowserURL: String?
-    /// What the visitor may hand to the app by the clipboard: a URL, which the app can notice without a prompt.
+    /// What the visitor may hand to the app by the clipboard: a URL, which the app can notice without a
+    /// prompt.
     package var clipboardText: String?
 
     init(_ purpose: Purpose, _ ways: LinkWays) {

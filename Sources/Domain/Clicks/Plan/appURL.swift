@@ -2,7 +2,8 @@ package import Links
 import Vocabulary
 
 /// A URL that opens the app by its own scheme. In this order: the link's `af_dp`, its destination, or its
-/// `deep_link_value`, where one of them is a URL of that scheme; else the short link under the scheme, with the click.
+/// `deep_link_value`, where one of them is a URL of that scheme; else the short link under the scheme, with
+/// the click.
 package func appURL(scheme: String, for visit: Visit, to content: LinkContent) -> String {
     let written = [content.parameters["af_dp"], content.destination, content.parameters["deep_link_value"]]
     for candidate in written.compactMap(\.self) {
@@ -22,8 +23,8 @@ func opened(_ visit: Visit, scheme: String) -> String {
     return WebAddress.adding(parts, to: "\(scheme)://\(rest)")
 }
 
-/// An `intent:` URL for Chrome and web views: opens the package with `url`, or goes to `fallback` where it is missing.
-/// The fallback is encoded as a whole, so that no `;` of its own ends it.
+/// An `intent:` URL for Chrome and web views: opens the package with `url`, or goes to `fallback` where it is
+/// missing. The fallback is encoded as a whole, so that no `;` of its own ends it.
 package func intentURL(_ url: String, package: String, fallback: String?) -> String? {
     guard let separator = url.firstRange(of: "://") else { return nil }
     let scheme = url[..<separator.lowerBound]

@@ -1,8 +1,8 @@
 package import Links
 package import Vocabulary
 
-/// What a visit gets. Read from top to bottom it is the product's promise to every visitor; `Docs/Links.md` says the
-/// same in a table.
+/// What a visit gets. Read from top to bottom it is the product's promise to every visitor; `Docs/Links.md`
+/// says the same in a table.
 package func planRedirect(
     _ visit: Visit, of link: VisitedLink, in app: App, now: Timestamp
 ) -> RedirectPlan {
@@ -47,8 +47,8 @@ extension LinkWays {
         }
     }
 
-    /// A browser of its own is only here when the app did not open, so the app is missing. In an in-app browser nobody
-    /// has asked for the app yet: the visitor is helped out of it, or asked.
+    /// A browser of its own is only here when the app did not open, so the app is missing. In an in-app
+    /// browser nobody has asked for the app yet: the visitor is helped out of it, or asked.
     private func planApp(_ phone: PhonePlatform) -> RedirectPlan.Answer {
         guard visit.visitor.inAppBrowser != nil else { return planStore(phone) }
         if let lineWayOut { return .redirect(to: lineWayOut, .systemBrowser) }

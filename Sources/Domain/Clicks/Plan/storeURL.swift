@@ -20,14 +20,14 @@ package func playStoreURL(_ route: PlatformRoute, of app: App, referrer: String)
     return page.map { isPlay($0) ? addingReferrer(referrer, to: $0) : $0 }
 }
 
-/// What Play hands to the app after the install: the link's UTM names, then the click. It stays short, because Play
-/// cuts long ones.
+/// What Play hands to the app after the install: the link's UTM names, then the click. It stays short,
+/// because Play cuts long ones.
 package func installReferrer(utm: UTM, click: ClickID) -> String {
     (utm.items.map { Query(items: [$0]).text } + [ClickToken.parameter(click)]).joined(separator: "&")
 }
 
-/// The store URL with exactly one `referrer`, encoded once: a new one at the end, or more in the one that its owner
-/// wrote. Nothing else in the URL changes.
+/// The store URL with exactly one `referrer`, encoded once: a new one at the end, or more in the one that its
+/// owner wrote. Nothing else in the URL changes.
 package func addingReferrer(_ referrer: String, to storeURL: String) -> String {
     let query = WebAddress.query(of: storeURL)
     let own = query.split(separator: "&").first { $0.hasPrefix("referrer=") }

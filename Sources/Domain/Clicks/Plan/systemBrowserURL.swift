@@ -1,7 +1,8 @@
 import Links
 import Vocabulary
 
-/// The documented ways out of an in-app browser to the system's, which can open the app. The same click goes on there.
+/// The documented ways out of an in-app browser to the system's, which can open the app. The same click goes
+/// on there.
 extension LinkWays {
     /// KakaoTalk has a URL of its own for it, which only a page can call.
     var kakaoTalkWayOut: String? {
@@ -15,7 +16,8 @@ extension LinkWays {
         return sameLink(with: ["openExternalBrowser=1"])
     }
 
-    /// The short link with the visitor's query and the click, so that whoever opens it goes on with this visit.
+    /// The short link with the visitor's query and the click, so that whoever opens it goes on with this
+    /// visit.
     func sameLink(with parts: [String]) -> String {
         let query = PercentCoding.escapeNonASCII(visitorsQuery(visit.query))
         return WebAddress.adding([query] + parts + [ClickToken.parameter(visit.clickID)], to: visit.url)

@@ -1,5 +1,5 @@
-/// A word of a user agent as a hash of its lower-case bytes, so that looking it up costs the same for every text and
-/// nothing is allocated. Somebody who makes two words collide only misleads about himself.
+/// A word of a user agent as a hash of its lower-case bytes, so that looking it up costs the same for every
+/// text and nothing is allocated. Somebody who makes two words collide only misleads about himself.
 struct UserAgentWord {
     private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     private(set) var length = 0
@@ -19,14 +19,16 @@ struct UserAgentWord {
         text.withUTF8Buffer { $0.forEach { append($0) } }
     }
 
-    /// The word goes on before `ending` (at most eight bytes): `googlebot` ends in `bot`, `bot` itself does not.
+    /// The word goes on before `ending` (at most eight bytes): `googlebot` ends in `bot`, `bot` itself does
+    /// not.
     func ends(in ending: UserAgentWord) -> Bool {
         length > ending.length && (tail ^ ending.tail) << UInt64(8 * (8 - ending.length)) == 0
     }
 }
 
-/// Cuts a user agent into words in one pass: letters, digits and `.+-` stay together, and so does `_` unless a digit
-/// follows (`musical_ly_34.3.1` begins with the word `musical_ly`). The closure also gets the byte behind the word.
+/// Cuts a user agent into words in one pass: letters, digits and `.+-` stay together, and so does `_` unless
+/// a digit follows (`musical_ly_34.3.1` begins with the word `musical_ly`). The closure also gets the byte
+/// behind the word.
 func forEachWord(of text: some StringProtocol, _ body: (UserAgentWord, UInt8) -> Void) {
     var bytes = text.utf8.prefix(VisitLimits.header).makeIterator()
     var word = UserAgentWord()

@@ -1,7 +1,7 @@
 package import Vocabulary
 
-/// Who visits, as far as the answer depends on it: read from the headers by a table of words, at the same small cost
-/// for every visitor.
+/// Who visits, as far as the answer depends on it: read from the headers by a table of words, at the same
+/// small cost for every visitor.
 package struct VisitorClass: Hashable, Sendable {
     package let kind: VisitorKind
     package let platform: Platform

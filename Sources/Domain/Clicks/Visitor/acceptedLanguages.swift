@@ -1,5 +1,5 @@
-/// The languages of an `Accept-Language` header, most preferred first and in the case RFC 5646 recommends: those with
-/// equal weight stay in order, `*`, weight zero and malformed ones are left out.
+/// The languages of an `Accept-Language` header, most preferred first and in the case RFC 5646 recommends:
+/// those with equal weight stay in order, `*`, weight zero and malformed ones are left out.
 package func acceptedLanguages(_ header: String) -> [String] {
     let ranges = header.utf8.count <= VisitLimits.header ? header[...] : header.prefix(VisitLimits.header)
     let weighted = ranges.split(separator: ",").prefix(4 * VisitLimits.languages).enumerated()
@@ -15,7 +15,8 @@ package func acceptedLanguages(_ header: String) -> [String] {
         .map(\.tag)
 }
 
-/// A language tag in its recommended case (`ko-KR`, `zh-Hant-TW`); nil for what is not one. `_` is read as `-`.
+/// A language tag in its recommended case (`ko-KR`, `zh-Hant-TW`); nil for what is not one. `_` is read as
+/// `-`.
 package func languageTag(_ text: some StringProtocol) -> String? {
     let subtags = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     guard let language = subtags.first, (2...8).contains(language.utf8.count),

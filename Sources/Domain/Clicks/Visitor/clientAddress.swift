@@ -1,14 +1,15 @@
 package import Vocabulary
 
-/// Whose address a request came from, behind proxies that are trusted to add what they saw to `X-Forwarded-For`.
+/// Whose address a request came from, behind proxies that are trusted to add what they saw to
+/// `X-Forwarded-For`.
 package struct ClientAddress: Hashable, Sendable {
     package let address: IPAddress
     /// Nobody but a proxy of ours is known, so the address says nothing of the visitor.
     package let isProxy: Bool
 }
 
-/// The right-most address that no trusted proxy has: everything left of it was typed by the visitor. Header lines are
-/// given in order. An entry that is not an address ends the search at the proxy that passed it on.
+/// The right-most address that no trusted proxy has: everything left of it was typed by the visitor. Header
+/// lines are given in order. An entry that is not an address ends the search at the proxy that passed it on.
 package func clientAddress(peer: IPAddress, forwardedFor: [String], trusted: [IPRange]) -> ClientAddress {
     let isTrusted = { (address: IPAddress) in trusted.contains { $0.contains(address) } }
     guard isTrusted(peer) else { return ClientAddress(address: peer, isProxy: false) }

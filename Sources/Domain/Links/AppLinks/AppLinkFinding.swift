@@ -1,6 +1,7 @@
 import Vocabulary
 
-/// Something in a domain's app-link files that will keep links from opening the app, or open it for what is not a link.
+/// Something in a domain's app-link files that will keep links from opening the app, or open it for what is
+/// not a link.
 package struct AppLinkFinding: Hashable, Sendable {
     package enum Code: String, Sendable, CaseIterable {
         case teamMissing = "team_missing"

@@ -17,15 +17,16 @@ extension [AppLinkRule] {
         first { $0.matches(path: path, query: query, fragment: fragment) }.map { !$0.isExcluded } ?? false
     }
 
-    /// The legacy `paths` list with the same meaning; rules on query or fragment have no place in it and are left out.
+    /// The legacy `paths` list with the same meaning; rules on query or fragment have no place in it and are
+    /// left out.
     package var legacyPaths: [String] {
         filter { $0.query.isEmpty && $0.fragment == nil }
             .map { ($0.isExcluded ? "NOT " : "") + ($0.path ?? "*") }
     }
 }
 
-/// Whether a legacy `paths` list opens the app: in order, the first pattern that matches decides, query and fragment do
-/// not take part, letters of other case are other letters.
+/// Whether a legacy `paths` list opens the app: in order, the first pattern that matches decides, query and
+/// fragment do not take part, letters of other case are other letters.
 package func legacyPathsOpen(_ path: String, _ paths: [String]) -> Bool {
     for entry in paths {
         let isExcluded = entry.hasPrefix("NOT ")
@@ -34,7 +35,8 @@ package func legacyPathsOpen(_ path: String, _ paths: [String]) -> Bool {
     return false
 }
 
-/// `*` stands for any run of characters, `?` for exactly one. At most length × length steps, whatever the pattern.
+/// `*` stands for any run of characters, `?` for exactly one. At most length × length steps, whatever the
+/// pattern.
 func matchesPattern(_ text: String, _ pattern: String) -> Bool {
     let (text, pattern) = (Array(text.unicodeScalars), Array(pattern.unicodeScalars))
     var (position, place) = (0, 0)

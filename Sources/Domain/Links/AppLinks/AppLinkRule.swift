@@ -1,5 +1,5 @@
-/// One line of a domain's app-link files: paths that open the app, or that must not. The first rule that matches a URL
-/// decides; a URL that none matches stays in the browser.
+/// One line of a domain's app-link files: paths that open the app, or that must not. The first rule that
+/// matches a URL decides; a URL that none matches stays in the browser.
 package struct AppLinkRule: Hashable, Sendable {
     package struct QueryPattern: Hashable, Sendable {
         package let name: String

@@ -1,4 +1,5 @@
-/// What the app-link files of one host speak of: its apps (several builds or brands may share a host) and its rules.
+/// What the app-link files of one host speak of: its apps (several builds or brands may share a host) and its
+/// rules.
 package struct AppLinkSite: Hashable, Sendable {
     package var ios: [IOSApp]
     package var android: [AndroidApp]
@@ -18,8 +19,8 @@ package struct AppLinkSite: Hashable, Sendable {
 }
 
 extension AppLinkSite {
-    /// `apple-app-site-association` in the form of iOS 13 and later; with `isLegacy` the older `paths` as well. An app
-    /// without a team cannot be named and is left out.
+    /// `apple-app-site-association` in the form of iOS 13 and later; with `isLegacy` the older `paths` as
+    /// well. An app without a team cannot be named and is left out.
     package func appleDocument(isLegacy: Bool = false) -> String {
         let names = ios.compactMap(\.appLinkID)
         guard isLegacy else {
