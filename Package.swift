@@ -59,7 +59,7 @@ let package = Package(
         .module(
             "Workflows", in: "Application",
             uses: [
-                "Storage", "ClickJournal", "LinkCache", "Postgres", "Cryptography", "Text", "Threads",
+                "Storage", "ClickJournal", "LinkCache", "Postgres", "HTTPClient", "Cryptography", "Text", "Threads",
                 "UserAgents",
             ] + domain),
 

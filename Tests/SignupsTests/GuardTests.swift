@@ -44,7 +44,8 @@ struct Offence: CustomTestStringConvertible {
     ]
 
     static let againstProgram = [
-        Offence(.programClosed) { $0.program.closedAt = minutes(10) },
+        Offence(.programClosed) { $0.program.closesAt = minutes(10) },
+        Offence(.programClosed) { $0.program.opensAt = minutes(11) },
         Offence(.notEligible) { $0.program.eligibility.platforms = [.android] },
         Offence(.codeContradictsAttribution) {
             $0.changeInstall { $0.inviter?.isDeterministic = true }
@@ -104,7 +105,8 @@ struct Offence: CustomTestStringConvertible {
         facts { $0.signup.signedUpAt = minutes(9) + .days(30) },
         facts { $0.program.windows.leastClickToOpen = .seconds(240) },
         facts { $0.changeInstall { $0.beganAt = minutes(5) } },
-        facts { $0.program.closedAt = minutes(11) },
+        facts { $0.program.closesAt = minutes(11) },
+        facts { $0.program.opensAt = minutes(10) },
         facts { $0.program.eligibility.platforms = [.ios] },
         facts { $0.presented.code = anasCode },
         facts {
@@ -124,7 +126,7 @@ struct Offence: CustomTestStringConvertible {
         let organic = facts {
             $0.presented.install = .reported(install(inviter: nil, status: .none))
             $0.signup.sharesContactWithOtherUser = true
-            $0.program.closedAt = nine
+            $0.program.closesAt = nine
         }
         #expect(decideVerdict(organic).outcome == .organic)
     }

@@ -13,6 +13,7 @@ package struct Journeys: Sendable {
     /// `https://{host}` as people reach it, without a slash at its end.
     let publicURL: @Sendable (_ host: String) -> String
     let log: @Sendable (String) -> Void
+    package var webhookSettings = WebhookSettings()
 
     package init(
         database: DatabaseConfiguration, secret: ServerSecret, shipping: ShippingGate,

@@ -62,9 +62,22 @@ package struct Event: Hashable, Sendable {
     ]
 }
 
+/// The place of an event in the order of export.
+package struct EventCursor: Hashable, Sendable {
+    package let occurredAt: Timestamp
+    package let id: String
+
+    package init(occurredAt: Timestamp, id: String) {
+        self.occurredAt = occurredAt
+        self.id = id
+    }
+}
+
 /// The bounds of one event.
 package enum Limits {
     package static let batch = 1000
+    /// Of one funnel or curve.
+    package static let days = 400
     package static let idBytes = 255
     package static let nameBytes = 128
     package static let properties = 64

@@ -77,7 +77,8 @@ extension Judged {
     }
 
     private var isProgramClosed: Bool {
-        program.closedAt.map { signup.signedUpAt >= $0 } ?? false
+        program.opensAt.map { signup.signedUpAt < $0 } ?? false
+            || program.closesAt.map { signup.signedUpAt >= $0 } ?? false
     }
 
     private var isEligible: Bool {

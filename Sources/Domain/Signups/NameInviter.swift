@@ -1,12 +1,13 @@
 /// Who, if anybody, the signup says invited this person. A typed code is the person's own word: it outweighs signals,
-/// and gives way to a proof.
+/// and gives way to a proof. Signals that are more likely wrong than right name nobody.
 package func nameInviter(_ presented: Presented) -> NamedInviter? {
     let evidence = presented.inviterEvidence
     if let evidence, evidence.isDeterministic { return NamedInviter(evidence) }
     if case .active(let userID, let programID) = presented.code {
         return NamedInviter(userID: userID, programID: programID, confidence: 1, basis: .code)
     }
-    return evidence.map(NamedInviter.init)
+    guard let evidence, evidence.confidence >= Limits.leastNamingConfidence else { return nil }
+    return NamedInviter(evidence)
 }
 
 extension Presented {

@@ -13,8 +13,10 @@ package struct ReferralProgram: Hashable, Sendable {
     /// Nil when the signup alone counts.
     package var qualifyingEvent: QualifyingEvent?
     package var eligibility: Eligibility
+    /// Signups before this moment earn nothing.
+    package var opensAt: Timestamp?
     /// Signups from this moment on earn nothing.
-    package var closedAt: Timestamp?
+    package var closesAt: Timestamp?
     package let createdAt: Timestamp
 
     package init(id: ProgramID, appID: AppID, name: String = "default", createdAt: Timestamp) {

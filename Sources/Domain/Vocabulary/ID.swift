@@ -13,6 +13,7 @@ package enum ProgramKind: IDKind { package static let prefix = "prg" }
 package enum KeyKind: IDKind { package static let prefix = "key" }
 package enum WebhookKind: IDKind { package static let prefix = "whk" }
 package enum NoticeKind: IDKind { package static let prefix = "ntc" }
+package enum DeliveryKind: IDKind { package static let prefix = "dlv" }
 
 package typealias AppID = ID<AppKind>
 package typealias LinkID = ID<LinkKind>
@@ -24,6 +25,7 @@ package typealias ProgramID = ID<ProgramKind>
 package typealias KeyID = ID<KeyKind>
 package typealias WebhookID = ID<WebhookKind>
 package typealias NoticeID = ID<NoticeKind>
+package typealias DeliveryID = ID<DeliveryKind>
 
 /// A typed id: a UUID that cannot be passed where another kind is meant.
 ///

@@ -38,6 +38,10 @@ struct Call {
     }
 
     func fields(_ known: String...) throws(Problem) -> Fields {
+        try fields(known)
+    }
+
+    func fields(_ known: [String]) throws(Problem) -> Fields {
         try Fields(try json(), knowing: known, tolerant: isTolerant)
     }
 

@@ -10,10 +10,18 @@ public struct ProgramRequest: Codable, Sendable {
     public var holdConfidence: Double?
     /// How long a referral is held before it counts.
     public var holdHours: Int?
-    /// How long after its first open an install may sign up.
+    /// How long a doubtful referral waits for better evidence or an objection: 336 by default.
+    public var reviewHours: Int?
+    /// How long after its first open an install may sign up: 720 by default.
     public var signupWindowHours: Int?
+    /// The least time from a click to the first open; 0 by default.
+    public var leastClickToOpenSeconds: Int?
     /// How many referrals of one inviter count.
     public var caps: ProgramCaps?
+    /// How many signups of one inviter pass unreviewed.
+    public var velocity: ProgramVelocity?
+    /// `ios`, `android`; everybody when left out or empty.
+    public var platforms: [String]?
     /// The name of an event that must follow the signup, such as `first_payment`.
     public var qualifyingEvent: String?
     /// Within how many days it must follow.
@@ -29,11 +37,13 @@ public struct ProgramRequest: Codable, Sendable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case name, reward, caps
+        case name, reward, caps, velocity, platforms
         case qualifyConfidence = "qualify_confidence"
         case holdConfidence = "hold_confidence"
         case holdHours = "hold_hours"
+        case reviewHours = "review_hours"
         case signupWindowHours = "signup_window_hours"
+        case leastClickToOpenSeconds = "least_click_to_open_seconds"
         case qualifyingEvent = "qualifying_event"
         case qualifyingEventDays = "qualifying_event_days"
         case opensAt = "opens_at"
@@ -68,6 +78,25 @@ public struct ProgramCaps: Codable, Sendable, Equatable {
     }
 }
 
+/// How many signups of one inviter pass unreviewed; those beyond are held.
+public struct ProgramVelocity: Codable, Sendable, Equatable {
+    /// In an hour: 20 by default.
+    public var perHour: Int?
+    /// From one network in a day: 5 by default.
+    public var perNetworkAndDay: Int?
+    /// Of one device model in a day: 10 by default.
+    public var perDeviceModelAndDay: Int?
+
+    /// Every default.
+    public init() {}
+
+    private enum CodingKeys: String, CodingKey {
+        case perHour = "per_hour"
+        case perNetworkAndDay = "per_network_and_day"
+        case perDeviceModelAndDay = "per_device_model_and_day"
+    }
+}
+
 /// A programme as the server keeps it, with every default filled in.
 public struct ProgramAnswer: Codable, Sendable {
     /// `prg_…`.
@@ -82,10 +111,18 @@ public struct ProgramAnswer: Codable, Sendable {
     public var holdConfidence: Double
     /// How long a referral is held.
     @OrNull public var holdHours: Int?
+    /// How long a doubtful referral waits.
+    @OrNull public var reviewHours: Int?
     /// How long after its first open an install may sign up.
     @OrNull public var signupWindowHours: Int?
+    /// The least time from a click to the first open.
+    @OrNull public var leastClickToOpenSeconds: Int?
     /// How many referrals of one inviter count.
     @OrNull public var caps: ProgramCaps?
+    /// How many signups of one inviter pass unreviewed.
+    @OrNull public var velocity: ProgramVelocity?
+    /// Which installs are rewarded; empty for all.
+    public var platforms: [String]
     /// The event that must follow.
     @OrNull public var qualifyingEvent: String?
     /// Within how many days.
@@ -103,15 +140,18 @@ public struct ProgramAnswer: Codable, Sendable {
         self.name = name
         qualifyConfidence = 0.95
         holdConfidence = 0.80
+        platforms = []
         self.createdAt = createdAt
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, name, reward, caps
+        case id, name, reward, caps, velocity, platforms
         case qualifyConfidence = "qualify_confidence"
         case holdConfidence = "hold_confidence"
         case holdHours = "hold_hours"
+        case reviewHours = "review_hours"
         case signupWindowHours = "signup_window_hours"
+        case leastClickToOpenSeconds = "least_click_to_open_seconds"
         case qualifyingEvent = "qualifying_event"
         case qualifyingEventDays = "qualifying_event_days"
         case opensAt = "opens_at"

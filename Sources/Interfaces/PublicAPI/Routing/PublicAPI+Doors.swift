@@ -29,6 +29,13 @@ extension PublicAPI {
         case .readReadiness: try await readReadiness(call)
         case .readMetrics: try await readMetrics(call)
         case .createReferralCode: try await createReferralCode(call)
+        case .createProgram: try await createProgram(call)
+        case .listPrograms: try await listPrograms(call)
+        case .readProgram: try await readProgram(call)
+        case .changeProgram: try await changeProgram(call)
+        case .verifySignup: try await verifySignup(call)
+        case .readSignup: try await readSignup(call)
+        case .listReferrals: try await listReferrals(call)
         default: throw Problem(.notFound)
         }
     }
