@@ -13,16 +13,31 @@ extension Connection {
     }
 
     private func runRound(_ round: ArraySlice<SQL>) throws(PostgresError) -> [ResultSet] {
-        var prepared: [(text: String, name: String, parameters: Parameters)] = []
+        var calls: [(text: String, parameters: Parameters)] = []
         for sql in round {
             let (text, values) = sql.rendered()
-            let parameters = try Parameters(values)
-            prepared.append((text, try prepare(text, parameters), parameters))
+            calls.append((text, try Parameters(values)))
         }
+        let names = try prepareAll(calls)
         guard PQenterPipelineMode(handle) == 1 else { throw lost() }
-        for (text, name, parameters) in prepared { try sendPrepared(name, parameters, text) }
+        for (name, call) in zip(names, calls) { try sendPrepared(name, call.parameters, call.text) }
         guard PQpipelineSync(handle) == 1 else { throw lost() }
-        return try readRound(prepared.map(\.text))
+        return try readRound(calls.map(\.text))
+    }
+
+    /// Names are asked for once everything is prepared: a NULL that turns out to have a type makes a new one.
+    private func prepareAll(
+        _ calls: [(text: String, parameters: Parameters)]
+    ) throws(PostgresError) -> [String] {
+        for (text, parameters) in calls { _ = try prepare(text, parameters) }
+        var names: [String] = []
+        for (text, parameters) in calls {
+            guard let name = statements.find(text, types: parameters.types) else {
+                throw PostgresError(.misuse("a parameter changes its type within one round"), statement: text)
+            }
+            names.append(name)
+        }
+        return names
     }
 
     /// Reads every answer before reporting a failure, so that the connection is in step again.

@@ -3,6 +3,7 @@ internal import Glibc
 
 extension Connection {
     /// Runs `body` between BEGIN and COMMIT; when it throws, everything it did is rolled back.
+    @discardableResult
     package func transaction<Result>(
         _ options: TransactionOptions = TransactionOptions(), _ body: (borrowing Transaction) throws -> Result
     ) throws -> Result {

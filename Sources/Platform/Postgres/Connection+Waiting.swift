@@ -2,24 +2,39 @@ internal import CLibPQ
 internal import Glibc
 
 extension Connection {
-    /// Sends what is buffered, then reads every result of one statement. The last one counts; an error wins.
+    /// Sends what is buffered, then reads every result of one statement. The last one counts; an error wins, also
+    /// over the loss of the connection that it announced.
     func answer(to statement: String) throws(PostgresError) -> ResultSet {
         let deadline = newDeadline
         try flush(until: deadline, statement)
-        var last: OpaquePointer?
-        while let result = try nextResult(until: deadline, statement) {
-            PQclear(last)
-            last = result
-            if isCopy(result) {
-                isAbandoned = true
-                PQclear(result)
-                throw PostgresError(.misuse("COPY goes through copy(_:rows:)"), statement: statement)
+        var last: ResultSet?
+        var failure: PostgresError?
+        do throws(PostgresError) {
+            while let result = try nextResult(until: deadline, statement) {
+                last = try take(result, statement, &failure)
             }
-            if PQresultStatus(result) == PGRES_FATAL_ERROR { break }
+        } catch {
+            throw failure ?? error
         }
+        if let failure { throw failure }
         guard let last else { throw lost(statement) }
-        try drain(until: deadline, statement)
-        return try checked(last, statement)
+        return last
+    }
+
+    private func take(
+        _ result: OpaquePointer, _ statement: String, _ failure: inout PostgresError?
+    ) throws(PostgresError) -> ResultSet? {
+        if isCopy(result) {
+            isAbandoned = true
+            PQclear(result)
+            throw PostgresError(.misuse("COPY goes through copy(_:rows:)"), statement: statement)
+        }
+        do {
+            return try checked(result, statement)
+        } catch {
+            failure = failure ?? error
+            return nil
+        }
     }
 
     /// Takes ownership of `result` and turns a failure into an error.

@@ -37,8 +37,10 @@ package final class Connection {
         _ = try answer(to: text)
     }
 
+    /// For when libpq can neither send nor receive: whatever the cause, we are out of step with the server.
     func lost(_ statement: String = "") -> PostgresError {
-        PostgresError(lost: handle, statement: statement)
+        isAbandoned = true
+        return PostgresError(lost: handle, statement: statement)
     }
 
     private static func connect(

@@ -25,6 +25,7 @@ package final class Database: Sendable {
     deinit { line.close() }
 
     /// Runs `body` in a transaction on a thread of the pool; what it throws rolls everything back.
+    @discardableResult
     package func transaction<Result: Sendable>(
         _ options: TransactionOptions = TransactionOptions(),
         _ body: @escaping @Sendable (borrowing Transaction) throws -> Result

@@ -12,6 +12,8 @@ package struct DatabaseConfiguration: Sendable {
     package var waitTimeout = Duration.seconds(2)
     /// Zero means no limit, as in PostgreSQL.
     package var statementTimeout = Duration.seconds(5)
+    /// How long a server may stay silent past its own statement time-out before the connection is given up.
+    package var silence = Duration.seconds(5)
     package var lockTimeout = Duration.seconds(2)
     package var idleInTransactionTimeout = Duration.seconds(10)
     /// For each host of the URL; libpq takes whole seconds, at least 2.
@@ -47,7 +49,7 @@ extension DatabaseConfiguration {
 
     /// When a silent server counts as gone; nil where statements have no limit either.
     var answerTimeout: Duration? {
-        statementTimeout == .zero ? nil : statementTimeout + Limits.silence
+        statementTimeout == .zero ? nil : statementTimeout + silence
     }
 }
 

@@ -7,8 +7,6 @@ enum Limits {
     static let pipelined = 128
     /// Bytes handed to libpq at once while copying in.
     static let copyChunk = 256 * 1024
-    /// How long a server may stay silent past its own statement time-out before the connection is given up.
-    static let silence = Duration.seconds(5)
     /// The first and the longest pause between two attempts to reconnect, before jitter.
     static let reconnect = Duration.milliseconds(50)...Duration.seconds(1)
     /// Pauses between attempts of a transaction that lost against another one, before jitter.

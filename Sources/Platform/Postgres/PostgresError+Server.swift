@@ -37,7 +37,11 @@ extension PostgresError.Code {
         case "25006": self = .readOnly
         case "0A000" where PostgresError.field("R", of: result) == "RevalidateCachedQuery": self = .stalePlan
         case "26000": self = .stalePlan
+        case _ where Self.endsSession.contains(sqlState): self = .connectionLost
         default: self = .other(sqlState: sqlState)
         }
     }
+
+    /// With these the server hangs up: shutdown, crash, not yet started, database dropped, idle for too long.
+    private static let endsSession: Set<String> = ["57P01", "57P02", "57P03", "57P04", "57P05", "25P03"]
 }

@@ -57,7 +57,7 @@ package struct PostgresError: Error, Sendable, Equatable {
     package var isUnavailable: Bool {
         switch code {
         case .connectionLost, .outcomeUnknown, .poolTimeout, .poolFull, .closed, .readOnly: true
-        case .lockTimeout, .queryCanceled: true
+        case .lockTimeout, .queryCanceled, .stalePlan: true
         case .other(let sqlState): Self.unavailableClasses.contains(String(sqlState.prefix(2)))
         default: false
         }
@@ -66,7 +66,7 @@ package struct PostgresError: Error, Sendable, Equatable {
     /// The same transaction would probably succeed if it were run again from the start.
     package var isTransient: Bool {
         switch code {
-        case .serializationFailure, .deadlock, .stalePlan: true
+        case .serializationFailure, .deadlock: true
         default: isUnavailable
         }
     }
