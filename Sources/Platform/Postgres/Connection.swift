@@ -24,11 +24,13 @@ package final class Connection {
 
     package var isUsable: Bool { !isAbandoned && PQstatus(handle) == CONNECTION_OK }
 
-    /// Whether the server has not hung up while the connection was idle. Costs one system call.
+    /// Whether the server has not hung up while the connection was idle. Costs one system call; a server that
+    /// hangs up sends its reason first, so everything must be read.
     var isStillConnected: Bool {
-        guard isUsable else { return false }
-        guard isReadable else { return true }
-        return PQconsumeInput(handle) == 1 && isUsable
+        while isUsable, isReadable {
+            guard PQconsumeInput(handle) == 1 else { return false }
+        }
+        return isUsable
     }
 
     /// Several statements at once in the simple protocol: session settings and migrations.

@@ -96,10 +96,15 @@ package final class PrivateCluster: Sendable {
 
     private static func percentEncoded(_ path: String) -> String {
         path.utf8.reduce(into: "") { text, byte in
-            let isPlain =
-                byte == UInt8(ascii: "/") || Unicode.Scalar(byte).properties.isAlphabetic && byte < 128
-            let digits = String(byte, radix: 16)
-            text += isPlain ? String(Unicode.Scalar(byte)) : "%" + (digits.count == 1 ? "0" : "") + digits
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),
+                UInt8(ascii: "."):
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                text += byte < 16 ? "%0" : "%"
+                text += String(byte, radix: 16)
+            }
         }
     }
 
