@@ -16,7 +16,8 @@ COPY --from=builder /source/.build/release/afterlink /usr/local/bin/
 COPY Migrations /usr/local/share/afterlink/Migrations
 USER afterlink
 VOLUME /var/lib/afterlink
-ENV AFTERLINK_DATA=/var/lib/afterlink AFTERLINK_LISTEN=0.0.0.0:8080
+ENV AFTERLINK_DATA=/var/lib/afterlink AFTERLINK_LISTEN=0.0.0.0:8080 \
+    AFTERLINK_MIGRATIONS=/usr/local/share/afterlink/Migrations
 EXPOSE 8080
 ENTRYPOINT ["afterlink"]
 CMD ["serve"]

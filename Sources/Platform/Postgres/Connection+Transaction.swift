@@ -24,7 +24,9 @@ extension Connection {
         _ = try run(options.begin)
         let result: Result
         do {
-            result = try body(Transaction(connection: self))
+            // Named, because the optimiser of Swift 6.3.1 aborts when it is a temporary.
+            let transaction = Transaction(connection: self)
+            result = try body(transaction)
         } catch {
             rollBack()
             throw error
