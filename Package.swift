@@ -54,7 +54,7 @@ let package = Package(
         .module("Storage", in: "Application", uses: ["Postgres", "JSONText"] + domain),
         .module(
             "ClickJournal", in: "Application",
-            uses: ["CSys", "Packing", "Threads", "Vocabulary", "Links", "Clicks"]),
+            uses: ["Packing", "Threads", "Vocabulary", "Links", "Clicks"]),
         .module("LinkCache", in: "Application", uses: ["Packing", "Threads", "Vocabulary", "Links"]),
         .module(
             "Workflows", in: "Application",

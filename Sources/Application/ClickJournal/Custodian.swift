@@ -1,5 +1,3 @@
-internal import CSys
-internal import Glibc
 internal import Packing
 internal import Threads
 internal import Vocabulary
@@ -7,15 +5,10 @@ internal import Vocabulary
 /// The journal's own thread: brings written clicks to the disk in groups and says what was dropped.
 final class Custodian: Sendable {
     private let state = Lock(State())
-    /// Becomes readable when the thread is to stop.
-    private let stop = eventfd(0, Int32(EFD_CLOEXEC))
+    private let stop = Doorbell()
 
     private struct State {
         var thread: Threads.Thread?
-    }
-
-    deinit {
-        Glibc.close(stop)
     }
 
     func begin(_ journal: Journal) {
@@ -32,7 +25,7 @@ final class Custodian: Sendable {
             return state.thread
         }
         guard let thread else { return }
-        eventfd_write(stop, 1)
+        stop.ring()
         thread.join()
     }
 }
@@ -54,11 +47,10 @@ private struct Rounds {
         roundsPerReport = max(1, 1000 / Int(milliseconds))
     }
 
-    func run(until stop: Int32) {
+    func run(until stop: Doorbell) {
         var rounds = self
         var count = 0
-        var event = pollfd(fd: stop, events: Int16(POLLIN), revents: 0)
-        while poll(&event, 1, milliseconds) <= 0 {
+        while !stop.wait(milliseconds: milliseconds) {
             rounds.synchronize()
             count += 1
             if count % roundsPerReport == 0 { rounds.reportDrops() }

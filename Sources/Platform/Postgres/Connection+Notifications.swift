@@ -16,14 +16,22 @@ extension Connection {
     /// The next notification, or nil when `timeout` passes first. A lost connection is an error: what was
     /// sent meanwhile is gone, so the listener must not trust what it knew.
     package func waitForNotification(_ timeout: Duration) throws(PostgresError) -> Notification? {
+        try waitForNotification(timeout, orReadable: -1)
+    }
+
+    /// Also returns nil as soon as `descriptor` can be read, so that a thread can wait for two things at once.
+    package func waitForNotification(
+        _ timeout: Duration, orReadable descriptor: Int32
+    ) throws(PostgresError) -> Notification? {
         let deadline = ContinuousClock.now + timeout
         while true {
             guard PQconsumeInput(handle) == 1, isUsable else { throw lost() }
             if let notification = takeNotification() { return notification }
             let remaining = ContinuousClock.now.duration(to: deadline).milliseconds
             guard remaining > 0 else { return nil }
-            var entry = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
-            _ = poll(&entry, 1, Int32(clamping: remaining))
+            var entries = [PQsocket(handle), descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            _ = poll(&entries, 2, Int32(clamping: remaining))
+            if entries[1].revents != 0 { return nil }
         }
     }
 
