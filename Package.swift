@@ -67,7 +67,9 @@ let package = Package(
         .module(
             "RedirectEdge", in: "Interfaces",
             uses: ["HTTPServer", "Workflows", "Vocabulary", "Links", "Clicks"]),
-        .module("PublicAPI", in: "Interfaces", uses: ["HTTPServer", "AttributionAPI", "JSONText", "Workflows"] + domain),
+        .module(
+            "PublicAPI", in: "Interfaces",
+            uses: ["HTTPServer", "AttributionAPI", "JSONText", "Workflows"] + domain),
 
         // Main: wires, no logic.
         .executableTarget(
@@ -106,7 +108,9 @@ let package = Package(
         .tests("Storage", uses: ["Postgres", "TestSupport"] + domain),
         .tests(
             "Workflows",
-            uses: ["Storage", "Postgres", "ClickJournal", "Cryptography", "TestSupport"] + domain),
+            uses: [
+                "Storage", "Postgres", "ClickJournal", "Packing", "Threads", "Cryptography", "TestSupport",
+            ] + domain),
         .tests("RedirectEdge", uses: ["HTTPServer", "Vocabulary", "Links", "Clicks", "TestSupport"]),
         .tests("PublicAPI", uses: ["HTTPServer", "AttributionAPI", "TestSupport"] + domain),
         .testTarget(

@@ -7,7 +7,8 @@ import Testing
 import Threads
 import Vocabulary
 
-/// A folder that is gone after the test, in memory where possible: these tests synchronise thousands of times.
+/// A folder that is gone after the test, in memory where possible: these tests synchronise thousands of
+/// times.
 final class Workbench: Sendable {
     let folder: Folder
     let reports = Lock<[JournalReport]>([])

@@ -2,7 +2,8 @@ internal import Clicks
 internal import Packing
 internal import Vocabulary
 
-/// A click as bytes. Field order and codes are a stored format: add at the end, change the version, never reorder.
+/// A click as bytes. Field order and codes are a stored format: add at the end, change the version, never
+/// reorder.
 enum ClickPacking {
     private static let version: UInt8 = 1
 

@@ -1,9 +1,10 @@
 internal import Packing
 
-/// How a record lies in a segment: a word of length and kind, a checksum, the payload, zeros to a multiple of eight.
+/// How a record lies in a segment: a word of length and kind, a checksum, the payload, zeros to a multiple of
+/// eight.
 ///
-/// The checksum also covers the segment's salt and the frame's place, so that bytes left from another file, moved, or
-/// spelled by a visitor in a header are never taken for a record.
+/// The checksum also covers the segment's salt and the frame's place, so that bytes left from another file,
+/// moved, or spelled by a visitor in a header are never taken for a record.
 enum Frame {
     enum Kind: UInt8 {
         case click = 1

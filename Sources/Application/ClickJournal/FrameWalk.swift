@@ -1,7 +1,7 @@
 internal import Packing
 
-/// Goes through the frames of a stretch of a segment. Any bytes may come: what is not a frame is skipped to the next
-/// one that is, and said.
+/// Goes through the frames of a stretch of a segment. Any bytes may come: what is not a frame is skipped to
+/// the next one that is, and said.
 struct FrameWalk {
     enum Step: Equatable {
         /// `kind` may be one that this version does not know. `payload` counts in `bytes`, `end` in the file.

@@ -1,8 +1,8 @@
 package import Packing
 
 extension Journal {
-    /// The segments of a folder as they lie there, for people; no lock is taken and nothing is changed, so a segment
-    /// in use may end in a record that is just being written.
+    /// The segments of a folder as they lie there, for people; no lock is taken and nothing is changed, so a
+    /// segment in use may end in a record that is just being written.
     package static func inspect(_ folder: Folder) throws(FileFailure) -> [SegmentExtent] {
         var extents: [SegmentExtent] = []
         for name in try folder.names(endingIn: SegmentName.suffix) {

@@ -5,7 +5,8 @@ package import Vocabulary
 
 /// A node's clicks on their way to PostgreSQL: a folder of segments that this process alone may write.
 ///
-/// Thread-safe. Loops write through lanes of their own; the shipper reads `extents` and discards what has long arrived.
+/// Thread-safe. Loops write through lanes of their own; the shipper reads `extents` and discards what has
+/// long arrived.
 package final class Journal: Sendable {
     package let nodeID: UUIDBits
     package let recovery: JournalRecovery
@@ -71,10 +72,16 @@ package final class Journal: Sendable {
         return JournalLane(self, counters)
     }
 
-    /// All segments in order, each as far as it reaches now. Every click answered before the call is within them.
+    /// All segments in order, each as far as it reaches now. Every click answered before the call is within
+    /// them.
     package func extents() -> [SegmentExtent] {
         shelf.withLock { Array($0.closed.values) + $0.open.values.map(\.extent) }
             .sorted { $0.header.number < $1.header.number }
+    }
+
+    /// What the segment holds from `offset` on.
+    package func read(_ extent: SegmentExtent, from offset: Int) throws(FileFailure) -> SegmentReader {
+        try SegmentReader(extent, in: options.folder, from: offset)
     }
 
     /// Deletes a closed segment, whose clicks must be safe elsewhere.

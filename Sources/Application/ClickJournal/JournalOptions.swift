@@ -23,7 +23,8 @@ package struct JournalOptions: Sendable {
     }
 }
 
-/// When a click is on the disk and not only in the system's memory. Death of the process loses nothing with any.
+/// When a click is on the disk and not only in the system's memory. Death of the process loses nothing with
+/// any.
 package enum JournalSync: Hashable, Sendable {
     /// Power loss costs at most the clicks of this span. At least a millisecond.
     case interval(Duration)

@@ -1,8 +1,8 @@
 internal import Packing
 internal import Vocabulary
 
-/// Who writes this journal and how often it was started: together with a count they make segment numbers that are
-/// never used twice, whatever became of the files.
+/// Who writes this journal and how often it was started: together with a count they make segment numbers that
+/// are never used twice, whatever became of the files.
 struct NodeIdentity {
     private static let name = "node"
 

@@ -1,6 +1,7 @@
 internal import Packing
 
-/// What an earlier process left, brought into order: torn tails are cut, unsealed segments sealed, all in number order.
+/// What an earlier process left, brought into order: torn tails are cut, unsealed segments sealed, all in
+/// number order.
 struct Recovery {
     private(set) var closed: [SegmentExtent] = []
     private(set) var summary = JournalRecovery()

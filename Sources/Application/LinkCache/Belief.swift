@@ -7,7 +7,7 @@ struct Belief: Sendable {
     private(set) var apps: [App] = []
     private var places: [AppID: Int] = [:]
     /// Places of apps that changed since their facts were loaded.
-    private(set) var outdatedApps: Set<Int> = []
+    private var outdatedApps: Set<Int> = []
     /// Counts the stretches of listening. Entries of an earlier stretch may have missed a change.
     private(set) var epoch: UInt32 = 0
     private(set) var isFollowing = false
@@ -45,13 +45,16 @@ struct Belief: Sendable {
         case tooOld
     }
 
-    /// `uptime` is asked for only when the answer depends on it.
-    func judge(
-        _ epoch: UInt32, isMissing: Bool, isAppOutdated: Bool, uptime: () -> Duration, staleLimit: Duration
-    ) -> Verdict {
-        if isFollowing, epoch == self.epoch { return isAppOutdated ? .doubtful : .fresh }
-        guard let end = ends[epoch], uptime() - end <= staleLimit else { return .tooOld }
-        return isFollowing || isMissing ? .doubtful : .fresh
+    /// The clock is asked only when the answer depends on it.
+    func judge(_ epoch: UInt32, _ entry: Entry, _ options: CacheOptions) -> Verdict {
+        if isFollowing, epoch == self.epoch { return isOutdated(entry) ? .doubtful : .fresh }
+        guard let end = ends[epoch], options.uptime() - end <= options.staleLimit else { return .tooOld }
+        return isFollowing || entry.kind == .missing ? .doubtful : .fresh
+    }
+
+    private func isOutdated(_ entry: Entry) -> Bool {
+        guard !outdatedApps.isEmpty, let place = entry.appPlace else { return false }
+        return outdatedApps.contains(place)
     }
 
     /// Where the app stands, if these facts of it are known already.
@@ -76,15 +79,5 @@ struct Belief: Sendable {
 
     mutating func outdate(_ app: AppID) {
         if let place = places[app] { outdatedApps.insert(place) }
-    }
-}
-
-extension LinkTable {
-    func judge(_ epoch: UInt32, _ entry: Entry, _ belief: Belief) -> Belief.Verdict {
-        belief.judge(
-            epoch, isMissing: entry.kind == .missing,
-            isAppOutdated: !belief.outdatedApps.isEmpty
-                && entry.appPlace.map(belief.outdatedApps.contains) == true,
-            uptime: options.uptime, staleLimit: options.staleLimit)
     }
 }

@@ -1,7 +1,7 @@
 package import Links
 
-/// An address as one run of bytes, `host/template/code`, nothing between the slashes for no template: what the cache
-/// compares and what PostgreSQL announces. No part holds a slash, because none is minted with one.
+/// An address as one run of bytes, `host/template/code`, nothing between the slashes for no template: what
+/// the cache compares and what PostgreSQL announces. No part holds a slash, because none is minted with one.
 ///
 /// Kept and set anew for each visit, it stops allocating.
 package struct LinkKey: Hashable, Sendable {
@@ -21,8 +21,8 @@ package struct LinkKey: Hashable, Sendable {
         bytes = Array(text.utf8)
     }
 
-    /// Host lower-case punycode without port; template empty for none; template and code decoded and NFC. An empty code
-    /// stands for the template itself, and with an empty template for the host.
+    /// Host lower-case punycode without port; template empty for none; template and code decoded and NFC. An
+    /// empty code stands for the template itself, and with an empty template for the host.
     package mutating func set(
         host: some Sequence<UInt8>, template: some Sequence<UInt8>, code: some Sequence<UInt8>
     ) {

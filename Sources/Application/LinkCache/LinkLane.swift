@@ -3,8 +3,8 @@ internal import Synchronization
 internal import Threads
 internal import Vocabulary
 
-/// One loop's way into the table. It belongs to one thread and keeps the addresses it met last decoded, so that a
-/// visit to one of them takes no lock and allocates nothing.
+/// One loop's way into the table. It belongs to one thread and keeps the addresses it met last decoded, so
+/// that a visit to one of them takes no lock and allocates nothing.
 package final class LinkLane {
     private struct Decoded {
         let key: LinkKey
@@ -42,7 +42,7 @@ package final class LinkLane {
 
     private func read(_ slot: Shard.Slot) -> LinkLookup {
         let entry = Entry(bytes: slot.entry)
-        guard table.judge(slot.epoch, entry, belief) == .fresh else { return .notCached }
+        guard belief.judge(slot.epoch, entry, table.options) == .fresh else { return .notCached }
         if entry.kind == .missing { return .knownMissing }
         return entry.known(among: belief.apps).map { .hit($0) } ?? .notCached
     }

@@ -12,15 +12,16 @@ extension LinkTable {
         holder.shard.withLock { $0.remove(key, UInt32(truncatingIfNeeded: hash)) }
     }
 
-    /// The app's facts are read anew with the next visit to any of its links. Where nothing lived, something may.
+    /// The app's facts are read anew with the next visit to any of its links. Where nothing lived, something
+    /// may.
     package func invalidate(_ app: AppID) {
         changeBelief { $0.outdate(app) }
         supersedeAll()
         for holder in shards { holder.shard.withLock { $0.remove { $0.kind != .link } } }
     }
 
-    /// Changes are heard from now on. Whatever was known before may have missed one, so it is asked for anew when it is
-    /// next visited; should PostgreSQL fail then, it is still good enough.
+    /// Changes are heard from now on. Whatever was known before may have missed one, so it is asked for anew
+    /// when it is next visited; should PostgreSQL fail then, it is still good enough.
     package func startFollowing() {
         changeBelief { $0.startFollowing() }
         supersedeAll()

@@ -3,8 +3,8 @@ internal import Synchronization
 internal import Threads
 internal import Vocabulary
 
-/// A load under way, with the visitors who asked for the same address meanwhile. Thread-safety: `waiting` is only
-/// touched under the lock of `LinkTable.flights`.
+/// A load under way, with the visitors who asked for the same address meanwhile. Thread-safety: `waiting` is
+/// only touched under the lock of `LinkTable.flights`.
 final class Flight: @unchecked Sendable {
     var waiting: [CheckedContinuation<Resolution?, Never>] = []
 
@@ -16,8 +16,8 @@ final class Flight: @unchecked Sendable {
 }
 
 extension LinkTable {
-    /// Asks PostgreSQL, once for all who ask at the same time, and remembers the answer. When it fails, what was known
-    /// before is the answer.
+    /// Asks PostgreSQL, once for all who ask at the same time, and remembers the answer. When it fails, what
+    /// was known before is the answer.
     package func resolve(_ key: LinkKey) async -> Resolution {
         guard key.bytes.count <= Limits.key else { return .missing }
         let flight = Flight()
@@ -92,7 +92,7 @@ extension LinkTable {
         let belief = belief.withLock { $0 }
         guard let slot = shard(hash).shard.withLock({ $0.find(key, short) }) else { return .unavailable }
         let entry = Entry(bytes: slot.entry)
-        guard judge(slot.epoch, entry, belief) != .tooOld else { return .unavailable }
+        guard belief.judge(slot.epoch, entry, options) != .tooOld else { return .unavailable }
         counters.staleAnswers.add(1, ordering: .relaxed)
         guard entry.kind != .missing else { return .missing }
         return entry.known(among: belief.apps).map { .found($0) } ?? .unavailable

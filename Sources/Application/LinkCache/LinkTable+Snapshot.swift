@@ -12,8 +12,8 @@ package enum SnapshotFailure: Error, Sendable {
 extension LinkTable {
     private static let version: UInt32 = 1
 
-    /// Keeps what is surely known in a file, entries in use first, so that a restart while PostgreSQL is away still
-    /// redirects. `now` dates it.
+    /// Keeps what is surely known in a file, entries in use first, so that a restart while PostgreSQL is away
+    /// still redirects. `now` dates it.
     package func save(_ name: String, in folder: Folder, now: Timestamp) throws(FileFailure) {
         let belief = belief.withLock { $0 }
         let age = belief.isFollowing ? .zero : options.uptime() - belief.end

@@ -5,8 +5,8 @@ internal import Vocabulary
 
 /// What all loops know of addresses, packed, in bounded memory. Loops look up through lanes of their own.
 ///
-/// Thread-safe: entries lie under the lock of their shard, and what is believed of them under one that is taken only
-/// when it changes.
+/// Thread-safe: entries lie under the lock of their shard, and what is believed of them under one that is
+/// taken only when it changes.
 package final class LinkTable: Sendable {
     let options: CacheOptions
     let shards: [ShardHolder]
@@ -53,8 +53,8 @@ package final class LinkTable: Sendable {
     }
 }
 
-/// A shard with its lock, and a count of what was taken back from it: a load that began before must not be kept, and
-/// what a lane holds decoded must be looked up again.
+/// A shard with its lock, and a count of what was taken back from it: a load that began before must not be
+/// kept, and what a lane holds decoded must be looked up again.
 final class ShardHolder: Sendable {
     let shard: Lock<Shard>
     let generation = Atomic<UInt64>(0)

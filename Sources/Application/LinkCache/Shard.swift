@@ -1,4 +1,5 @@
-/// One part of the table: entries found by hash, the least recently used given up when its share of bytes is full.
+/// One part of the table: entries found by hash, the least recently used given up when its share of bytes is
+/// full.
 ///
 /// Open addressing with linear probing; a second-chance hand goes round the slots for what to give up.
 struct Shard {

@@ -55,7 +55,8 @@ package struct ClickBatch: Sendable {
         clicks.append(text: click.target)
         let isTelling = !click.isProxyAddress && !click.address.isShared
         clicks.append(
-            optional: click.isProxyAddress ? nil : IPRange(click.address, prefixLength: click.address.isV4 ? 32 : 128))
+            optional: click.isProxyAddress
+                ? nil : IPRange(click.address, prefixLength: click.address.isV4 ? 32 : 128))
         clicks.append(optional: isTelling ? click.address.networkKey : nil)
         clicks.append(optional: click.headers.userAgent)
     }

@@ -1,8 +1,8 @@
 package import Postgres
 package import Vocabulary
 
-/// The days of `clicks` and `click_signals`. A day's partition is made beside the table and then attached, so that
-/// neither readers nor writers of the table wait.
+/// The days of `clicks` and `click_signals`. A day's partition is made beside the table and then attached, so
+/// that neither readers nor writers of the table wait.
 extension Connection {
     package func partitionedDays() throws(PostgresError) -> Set<CivilDate> {
         var days: Set<CivilDate> = []
@@ -16,18 +16,21 @@ extension Connection {
         return days
     }
 
-    /// Makes the partitions of those days that are missing. One node at a time; the others then find them there.
+    /// Makes the partitions of those days that are missing. One node at a time; the others then find them
+    /// there.
     package func makePartitions(for days: Set<CivilDate>) throws {
         try transaction { transaction in
             try transaction.execute("SELECT pg_advisory_xact_lock(hashtext('clicks_partitions'))")
             for day in days.subtracting(try partitionedDays()).sorted() {
-                for table in ["clicks", "click_signals"] { try transaction.makePartition(of: table, for: day) }
+                for table in ["clicks", "click_signals"] {
+                    try transaction.makePartition(of: table, for: day)
+                }
             }
         }
     }
 
-    /// Gives up days before `day`, but no partition that was made after it: history that was imported lately stays.
-    /// Answers which days went.
+    /// Gives up days before `day`, but no partition that was made after it: history that was imported lately
+    /// stays. Answers which days went.
     package func dropPartitions(before day: CivilDate) throws(PostgresError) -> [CivilDate] {
         var dropped: [CivilDate] = []
         for old in try partitionedDays().sorted() where old < day {
@@ -53,9 +56,11 @@ extension Connection {
             """
         ).first?("inhdetachpending", as: Bool.self)
         switch pending {
-        case true?: try execute("ALTER TABLE \(identifier: table) DETACH PARTITION \(identifier: partition) FINALIZE")
+        case true?:
+            try execute("ALTER TABLE \(identifier: table) DETACH PARTITION \(identifier: partition) FINALIZE")
         case false?:
-            try execute("ALTER TABLE \(identifier: table) DETACH PARTITION \(identifier: partition) CONCURRENTLY")
+            try execute(
+                "ALTER TABLE \(identifier: table) DETACH PARTITION \(identifier: partition) CONCURRENTLY")
         case nil: break
         }
         try execute("DROP TABLE IF EXISTS \(identifier: partition)")
@@ -73,7 +78,8 @@ extension Transaction {
             FOR VALUES FROM (\(constant: day.text + " 00:00:00Z")) TO (\(constant: next.text + " 00:00:00Z"))
             """)
         guard let today = try queryOne("SELECT current_date::text AS today") else { return }
-        try execute("COMMENT ON TABLE \(identifier: name) IS \(constant: try today("today", as: String.self))")
+        try execute(
+            "COMMENT ON TABLE \(identifier: name) IS \(constant: try today("today", as: String.self))")
     }
 }
 

@@ -52,7 +52,8 @@ extension Transaction {
         return positions
     }
 
-    /// Segments whose last click arrived at least `span` ago. Until then a promoted standby may have to be told again.
+    /// Segments whose last click arrived at least `span` ago. Until then a promoted standby may have to be
+    /// told again.
     package borrowing func segments(
         of node: UUIDBits, settledFor span: Duration
     ) throws(PostgresError) -> Set<UInt64> {
@@ -71,7 +72,8 @@ extension Transaction {
         try execute(
             """
             DELETE FROM journal_positions
-            WHERE node = \(node) AND segment < \(Int64(bitPattern: segment)) AND shipped_at < now() - interval '1 day'
+            WHERE node = \(node) AND segment < \(Int64(bitPattern: segment))
+                AND shipped_at < now() - interval '1 day'
             """)
     }
 }

@@ -37,8 +37,8 @@ extension JournalStep {
 package struct PositionMoved: Error, Sendable {}
 
 extension Transaction {
-    /// Takes the positions first: a transaction of before a lost connection that is still alive is waited for, and
-    /// when it did commit, this one brings nothing twice.
+    /// Takes the positions first: a transaction of before a lost connection that is still alive is waited
+    /// for, and when it did commit, this one brings nothing twice.
     package borrowing func advance(_ steps: [JournalStep]) throws {
         let touched = try executeAll(steps.map(\.statement))
         guard touched.allSatisfy({ $0 == 1 }) else { throw PositionMoved() }
@@ -51,8 +51,8 @@ extension Transaction {
         if !batch.tally.isEmpty { try add(batch.tally) }
     }
 
-    /// The same for a batch of which some clicks are there already, as when a copied journal is shipped: those are left
-    /// as they are and not counted again.
+    /// The same for a batch of which some clicks are there already, as when a copied journal is shipped:
+    /// those are left as they are and not counted again.
     package borrowing func bringMissing(_ batch: ClickBatch) throws(PostgresError) {
         try execute("CREATE TEMPORARY TABLE incoming_clicks (LIKE clicks) ON COMMIT DROP")
         try copy(copyClicks(into: "incoming_clicks"), rows: batch.clicks)
@@ -62,8 +62,8 @@ extension Transaction {
                 INSERT INTO clicks SELECT DISTINCT ON (app_id, clicked_at, click_id) * FROM incoming_clicks
                 ON CONFLICT DO NOTHING RETURNING app_id, link_id, clicked_at, kind)
             INSERT INTO link_clicks_daily AS daily (app_id, link_id, day, people, desktops, previews, robots)
-            SELECT app_id, link_id, (clicked_at AT TIME ZONE 'UTC')::date, count(*) FILTER (WHERE kind = 'person'),
-                count(*) FILTER (WHERE kind = 'desktop'), count(*) FILTER (WHERE kind = 'preview'),
+            SELECT app_id, link_id, (clicked_at AT TIME ZONE 'UTC')::date,
+                count(*) FILTER (WHERE kind = 'person'), count(*) FILTER (WHERE kind = 'desktop'), count(*) FILTER (WHERE kind = 'preview'),
                 count(*) FILTER (WHERE kind = 'robot')
             FROM fresh WHERE link_id IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
             \(fragment: addedToDay)

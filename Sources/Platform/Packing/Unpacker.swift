@@ -1,4 +1,5 @@
-/// Reads back what `Packer` put, in the same order. Any bytes may come in: reading past the end throws, nothing traps.
+/// Reads back what `Packer` put, in the same order. Any bytes may come in: reading past the end throws,
+/// nothing traps.
 package struct Unpacker {
     private let bytes: [UInt8]
     private var position: Int

@@ -29,7 +29,9 @@ extension Connection {
             if let notification = takeNotification() { return notification }
             let remaining = ContinuousClock.now.duration(to: deadline).milliseconds
             guard remaining > 0 else { return nil }
-            var entries = [PQsocket(handle), descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            var entries = [PQsocket(handle), descriptor].map {
+                pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+            }
             _ = poll(&entries, 2, Int32(clamping: remaining))
             if entries[1].revents != 0 { return nil }
         }

@@ -1,6 +1,5 @@
 internal import ClickJournal
 internal import Clicks
-internal import Packing
 internal import Postgres
 internal import Storage
 internal import Vocabulary
@@ -50,7 +49,9 @@ final class Hold {
     }
 
     var unshippedBytes: Int {
-        shipper.journal.extents().reduce(0) { $0 + max(0, $1.end - (position(of: $1) ?? SegmentExtent.start)) }
+        shipper.journal.extents().reduce(0) {
+            $0 + max(0, $1.end - (position(of: $1) ?? SegmentExtent.start))
+        }
     }
 
     func hasShipped(_ extent: SegmentExtent) -> Bool {
@@ -85,7 +86,7 @@ final class Hold {
         guard reader == nil else { return true }
         guard let extent = open.popLast() else { return false }
         let position = position(of: extent) ?? SegmentExtent.start
-        let entries = try SegmentReader(extent, in: shipper.journal.options.folder, from: position)
+        let entries = try shipper.journal.read(extent, from: position)
         reader = (extent, entries, position)
         return true
     }
@@ -142,7 +143,9 @@ extension Hold {
             let span = shipper.options.keepsShipped
             let settled = try connection.transaction { try $0.segments(of: node, settledFor: span) }
             for extent in journal.extents() where extent.header.nodeID == node && !extent.isOpen {
-                guard hasShipped(extent), isPressed || settled.contains(extent.header.number) else { continue }
+                guard hasShipped(extent), isPressed || settled.contains(extent.header.number) else {
+                    continue
+                }
                 try journal.discard(extent)
             }
             let oldest = journal.extents().first { $0.header.nodeID == node }?.header.number

@@ -41,14 +41,19 @@ package final class Shipper: Sendable {
         thread?.join()
     }
 
+    /// What decisions wait at.
+    package var gate: ShippingGate {
+        ShippingGate { [self] _, limit in await waitUntilShipped(within: limit) }
+    }
+
     package var health: ShippingHealth {
         var health = state.withLock { $0.health }
         health.isConnected = health.isConnected && health.trouble == nil
         return health
     }
 
-    /// True when every click that any node answered before this call is in PostgreSQL; false when `limit` passed first
-    /// or too many wait already. No thread is held.
+    /// True when every click that any node answered before this call is in PostgreSQL; false when `limit`
+    /// passed first or too many wait already. No thread is held.
     package func waitUntilShipped(within limit: Duration) async -> Bool {
         let waiter = Waiter()
         let isAccepted = state.withLock { state in

@@ -24,6 +24,7 @@ package struct ShipperOptions: Sendable {
         now: @escaping @Sendable () -> Timestamp, log: @escaping @Sendable (String) -> Void
     ) {
         self.database = database
+        self.database.applicationName = "afterlink shipper"
         self.readSignals = readSignals
         self.now = now
         self.log = log
@@ -36,7 +37,8 @@ enum ShippingLimits {
     static let batchBytes = 16 << 20
     /// Decisions that wait at one time; one more is told at once that the clicks are not there.
     static let waiters = 4096
-    /// Page signals of a click older than this are refused: their sender chose the id, and each day is a partition.
+    /// Page signals of a click older than this are refused: their sender chose the id, and each day is a
+    /// partition.
     static let signalsAge: Duration = .days(1)
     /// How far a page's click may be ahead of the page's signals by the clocks of two nodes.
     static let clockSkew: Duration = .seconds(60)

@@ -1,12 +1,12 @@
 internal import ClickJournal
 internal import Clicks
-internal import Packing
 internal import Postgres
 internal import Storage
 internal import Threads
 internal import Vocabulary
 
-/// The shipper's thread: connects, ships round after round, and begins anew with fresh positions after any failure.
+/// The shipper's thread: connects, ships round after round, and begins anew with fresh positions after any
+/// failure.
 final class ShippingRun {
     private let shipper: Shipper
     private let backlog: Set<SegmentExtent>
@@ -28,7 +28,9 @@ final class ShippingRun {
                 noteFailure(error)
             }
             if shipper.isStopping { return farewell() }
-            if shipper.doorbell.wait(milliseconds: Int32(clamping: pause.wholeMilliseconds)), shipper.isStopping {
+            if shipper.doorbell.wait(milliseconds: Int32(clamping: pause.wholeMilliseconds)),
+                shipper.isStopping
+            {
                 continue
             }
             pause = min(pause * 2, ShippingLimits.reconnect.upperBound)

@@ -1,6 +1,5 @@
 internal import ClickJournal
 internal import Clicks
-internal import Packing
 internal import Postgres
 internal import Storage
 internal import Threads
@@ -150,7 +149,9 @@ final class Voyage {
     private func keepHouse() throws {
         partitions = try connection.partitionedDays()
         let today = shipper.options.now().utcDay
-        let ahead = (-1...ShippingLimits.partitionsAhead).map { CivilDate(dayNumber: today.dayNumber + Int64($0)) }
+        let ahead = (-1...ShippingLimits.partitionsAhead).map {
+            CivilDate(dayNumber: today.dayNumber + Int64($0))
+        }
         let missing = Set(ahead).subtracting(partitions)
         if !missing.isEmpty { try makePartitions(missing) }
         let oldest = CivilDate(dayNumber: today.dayNumber - Int64(shipper.options.retentionDays))
