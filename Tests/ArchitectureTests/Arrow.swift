@@ -61,8 +61,7 @@ struct Arrow: Equatable {
         Arrow("Storage", in: "Application", uses: ["Postgres", "JSONText"] + domain),
         Arrow(
             "ClickJournal", in: "Application",
-            uses: ["CSys", "Packing", "Threads", "Vocabulary", "Links", "Clicks"],
-            system: ["Glibc", "Synchronization"]),
+            uses: ["Packing", "Threads", "Vocabulary", "Links", "Clicks"], system: ["Synchronization"]),
         Arrow(
             "LinkCache", in: "Application", uses: ["Packing", "Threads", "Vocabulary", "Links"],
             system: ["Synchronization"]),
