@@ -9,9 +9,11 @@ import FoundationNetworking
 /// A network that is away for the first requests and then carries them.
 final class Outage: Sendable {
     private let remaining: Lock<Int>
+    private let network: Transport
 
-    init(failures: Int) {
+    init(failures: Int, before network: @escaping Transport) {
         remaining = Lock(failures)
+        self.network = network
     }
 
     var transport: Transport {
@@ -21,7 +23,7 @@ final class Outage: Sendable {
                 return remaining >= 0
             }
             if isAway { throw URLError(.notConnectedToInternet) }
-            return try await URLSession.shared.data(for: request)
+            return try await network(request)
         }
     }
 }

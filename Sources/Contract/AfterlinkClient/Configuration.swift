@@ -4,7 +4,7 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// Carries one request and its answer. It must stop when its task is cancelled, as `URLSession` does.
+/// Carries one request and its answer. It must stop when its task is cancelled.
 public typealias Transport = @Sendable (URLRequest) async throws -> (Data, URLResponse)
 
 /// Where the server is and what the app is there.
@@ -26,6 +26,6 @@ public struct Configuration: Sendable {
         self.publishableKey = publishableKey
         self.folder = folder
         let session = URLSession(configuration: .ephemeral)
-        transport = { request in try await session.data(for: request) }
+        transport = { request in try await session.carry(request) }
     }
 }
