@@ -137,12 +137,19 @@ public struct NoticeSubject: Codable, Sendable, Equatable {
     public var status: String?
     /// Codes of the reasons.
     public var reasons: [String]?
+    /// The sender's id of an event.
+    public var eventID: String?
+    /// The event's name.
+    public var name: String?
+    /// How many clicks a summary counts.
+    public var count: Int?
 
     /// About nothing yet.
     public init() {}
 
     private enum CodingKeys: String, CodingKey {
-        case status, reasons
+        case status, reasons, name, count
+        case eventID = "event_id"
         case installID = "install_id"
         case signupID = "signup_id"
         case referralID = "referral_id"

@@ -71,9 +71,10 @@ public struct ResolveAnswer: Sendable, Equatable {
 }
 
 extension ResolveAnswer: Codable {
-    /// Reads the flat object.
+    /// Reads the flat object. `is_deferred` says nothing new here, but has to be a boolean.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: FieldName.self)
+        _ = try container.decodeIfPresent(Bool.self, forKey: FieldName("is_deferred"))
         linkID = try container.decodeIfPresent(String.self, forKey: FieldName("link_id"))
         content = try DeferredBody(from: decoder)
     }
