@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Foundation
 
 #if canImport(FoundationNetworking)
@@ -25,7 +24,7 @@ extension URLSession {
             for await answer in answers { return try answer.get() }
             throw CancellationError()
         } onCancel: {
-            DispatchQueue.global().async { task.cancel() }
+            Thread.detachNewThread { task.cancel() }
         }
     }
 }

@@ -43,6 +43,7 @@ extension JSONValueDecoder: SingleValueDecodingContainer {
     }
 }
 
+/// The members of one object, read by name; a name that stands for nothing is told from a null.
 struct JSONObjectReading<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let members: [String: JSONValue]
     let decoder: JSONValueDecoder
@@ -91,6 +92,7 @@ struct JSONObjectReading<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 }
 
+/// The items of one array, read from first to last.
 struct JSONArrayReading: UnkeyedDecodingContainer {
     let items: [JSONValue]
     let decoder: JSONValueDecoder
