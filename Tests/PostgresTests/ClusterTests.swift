@@ -56,6 +56,8 @@ struct `A private cluster` {
         #expect(answers(cluster.url, "SELECT 1"))
         #expect(!cluster.url.contains("deep"))
         cluster.stop()
+        let socketFolder = try #require(cluster.url.split(separator: "host=").last)
+        try FileManager.default.removeItem(atPath: String(socketFolder))
     }
 
     @Test func `says what is wrong with a folder it cannot have`() {

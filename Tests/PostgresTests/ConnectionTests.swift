@@ -9,10 +9,30 @@ internal import Testing
         try connection.execute(
             """
             CREATE TABLE seen (
-                id uuid, tiny smallint, small integer, big bigint, at timestamptz, name text, raw bytea, address inet,
-                network cidr, tags text[], body jsonb, flag boolean, weight double precision, nothing text
+                id uuid, tiny smallint, small integer, big bigint, at timestamptz, name text, raw bytea,
+                address inet, network cidr, tags text[], body jsonb, flag boolean, weight double precision,
+                nothing text
             )
             """)
+        #expect(try connection.copy("COPY seen FROM STDIN BINARY", rows: oneOfEach) == 1)
+        let found = try #require(try connection.query("SELECT * FROM seen").first)
+        #expect(try found("id") == Words(high: 1, low: 2))
+        #expect(try found("tiny") == Int16.min)
+        #expect(try found("small") == Int32.max)
+        #expect(try found("big") == Int64.min)
+        #expect(try found("at") == Instant(milliseconds: 1_700_000_000_123))
+        #expect(try found("name") == "naïve 🙂")
+        #expect(try found("raw") == [0, 1, 255] as [UInt8])
+        #expect(try found("address") == Network(bytes: [192, 0, 2, 7], prefix: 32))
+        #expect(try found("network", as: Network.self).prefix == 32)
+        #expect(try found("tags") == ["a", "b\u{FFFD}c", ""])
+        #expect(try found("body") == #"{"a": [1, 2]}"#)
+        #expect(try found("flag") == true)
+        #expect(try found("weight") == -0.25)
+        #expect(try found("nothing", as: String?.self) == nil)
+    }
+
+    private var oneOfEach: CopyRows {
         var rows = CopyRows(columns: 14)
         rows.beginRow()
         rows.append(uuidHigh: 1, low: 2)
@@ -29,23 +49,7 @@ internal import Testing
         rows.append(true)
         rows.append(float8: -0.25)
         rows.appendNull()
-        #expect(rows.count == 1)
-        #expect(try connection.copy("COPY seen FROM STDIN BINARY", rows: rows) == 1)
-        let found = try #require(try connection.query("SELECT * FROM seen").first)
-        #expect(try found("id") == Words(high: 1, low: 2))
-        #expect(try found("tiny") == Int16.min)
-        #expect(try found("small") == Int32.max)
-        #expect(try found("big") == Int64.min)
-        #expect(try found("at") == Instant(milliseconds: 1_700_000_000_123))
-        #expect(try found("name") == "naïve 🙂")
-        #expect(try found("raw") == [0, 1, 255] as [UInt8])
-        #expect(try found("address") == Network(bytes: [192, 0, 2, 7], prefix: 32))
-        #expect(try found("network", as: Network.self).prefix == 32)
-        #expect(try found("tags") == ["a", "b\u{FFFD}c", ""])
-        #expect(try found("body") == #"{"a": [1, 2]}"#)
-        #expect(try found("flag") == true)
-        #expect(try found("weight") == -0.25)
-        #expect(try found("nothing", as: String?.self) == nil)
+        return rows
     }
 
     @Test(
@@ -140,7 +144,8 @@ internal import Testing
         for number in 0..<8 { _ = try connection.query("SELECT \(number) AS unmistakable") }
         let plans = try connection.query(
             """
-            SELECT count(*) AS statements, sum(generic_plans)::bigint AS generic, sum(custom_plans)::bigint AS custom
+            SELECT count(*) AS statements, sum(generic_plans)::bigint AS generic,
+                sum(custom_plans)::bigint AS custom
             FROM pg_prepared_statements WHERE statement LIKE '%AS unmistakable'
             """)
         let found = try #require(plans.first)
@@ -162,7 +167,10 @@ internal import Testing
                 """)
         }
         try connection.execute(
-            "PREPARE look (timestamptz) AS SELECT n FROM seen WHERE at >= $1 AND at < $1 + interval '24 hours'"
+            """
+            PREPARE look (timestamptz) AS
+            SELECT n FROM seen WHERE at >= $1 AND at < $1 + interval '24 hours'
+            """
         )
         let plan = try connection.query(
             "EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) EXECUTE look ('2026-01-05')")

@@ -32,7 +32,8 @@ internal import Testing
             try transaction.queryOne(
                 """
                 SELECT \(SQLValue.timestamp(milliseconds: milliseconds)) AS instant,
-                    (extract(epoch FROM \(SQLValue.timestamp(milliseconds: milliseconds))) * 1000)::bigint AS epoch
+                    (1000 * extract(epoch FROM \(SQLValue.timestamp(milliseconds: milliseconds))))::bigint
+                        AS epoch
                 """)
         }
         let found = try #require(row)
@@ -61,7 +62,8 @@ internal import Testing
             try transaction.queryOne(
                 """
                 SELECT host(\(SQLValue.inet(bytes: [192, 0, 2, 7], prefix: 32))) AS host,
-                    \(SQLValue.inet(bytes: version6, prefix: 32))::text AS network, '203.0.113.0/24'::cidr AS cidr,
+                    \(SQLValue.inet(bytes: version6, prefix: 32))::text AS network,
+                    '203.0.113.0/24'::cidr AS cidr,
                     \(SQLValue.date(days: 20_000))::text AS date, DATE '1969-12-31' AS day,
                     \(SQLValue.uuid(high: 0x0190_163d_8694_739b, low: 0xaea5_966c_26f8_ad91))::text AS uuid,
                     '00000000-0000-0001-ffff-ffffffffffff'::uuid AS words
@@ -82,7 +84,8 @@ internal import Testing
         let row = try await test.database.read { transaction in
             try transaction.queryOne(
                 """
-                SELECT \(["a", "", "b,\"c\\"]) AS texts, \([] as [String]) AS nothing, \([Int64.max, -1]) AS ints,
+                SELECT \(["a", "", "b,\"c\\"]) AS texts, \([] as [String]) AS nothing,
+                    \([Int64.max, -1]) AS ints,
                     \([0.5]) AS doubles, array_length(\(SQLValue.uuidArray([(1, 2), (3, 4)])), 1) AS uuids,
                     \(SQLValue.boolArray([true, false]))::text AS flags,
                     (\(SQLValue.timestampArray(milliseconds: [0, 5])))[2] AS second
@@ -115,7 +118,10 @@ internal import Testing
         let conditions: [SQL] = ["n > \(2)", "n < \(6)", "n <> \(4)"]
         let rows = try await test.database.read { transaction in
             try transaction.query(
-                "SELECT n FROM generate_series(1, \(9)) AS n WHERE \(fragment: .joined(conditions, by: " AND "))"
+                """
+                SELECT n FROM generate_series(1, \(9)) AS n
+                WHERE \(fragment: .joined(conditions, by: " AND "))
+                """
             )
         }
         #expect(try rows.map { try $0("n", as: Int.self) } == [3, 5])

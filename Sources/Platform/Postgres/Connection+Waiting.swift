@@ -2,8 +2,8 @@ internal import CLibPQ
 internal import Glibc
 
 extension Connection {
-    /// Sends what is buffered, then reads every result of one statement. The last one counts; an error wins, also
-    /// over the loss of the connection that it announced.
+    /// Sends what is buffered, then reads every result of one statement. The last one counts; an error wins,
+    /// also over the loss of the connection that it announced.
     func answer(to statement: String) throws(PostgresError) -> ResultSet {
         let deadline = newDeadline
         try flush(until: deadline, statement)
