@@ -7,7 +7,7 @@ internal import Testing
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["AFTERLINK_TEST_DATABASE_URL"] == nil))
 struct `A private cluster` {
     private func configuration(_ name: String, isDurable: Bool = false) -> ClusterConfiguration {
-        var configuration = ClusterConfiguration(folder: "/tmp/afterlink-cluster-\(getpid())-\(name)")
+        var configuration = ClusterConfiguration(folder: "/tmp/afterlink-tests-\(getpid())-\(name)")
         configuration.isDurable = isDurable
         configuration.sharedBuffers = "16MB"
         configuration.maxConnections = 20

@@ -94,7 +94,8 @@ struct TestServer: Sendable {
     }
 
     private static func isLeftover(_ path: String) -> Bool {
-        guard path.hasPrefix(prefix), let owner = pid_t(path.dropFirst(prefix.count)) else { return false }
+        let digits = path.dropFirst(prefix.count).prefix { $0.isNumber }
+        guard path.hasPrefix(prefix), let owner = pid_t(digits) else { return false }
         return kill(owner, 0) != 0 && errno == ESRCH
     }
 
