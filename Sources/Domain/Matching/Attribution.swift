@@ -24,6 +24,8 @@ package struct Attribution: Hashable, Sendable {
     package let inviters: [InviterShare]
     /// The most probable clicks with their ledgers, at most `Limits.storedRivals`; the first is the best link's.
     package let rivals: [Rival]
+    /// Earlier installs that this one may repeat or follow, with their probabilities.
+    package let returns: [ReturnShare]
     package let candidateCount: Int
     /// Clicks dropped because they came after the install began.
     package let injectedCount: Int
@@ -47,6 +49,7 @@ package struct Attribution: Hashable, Sendable {
         links = posterior.links
         inviters = posterior.inviters
         rivals = posterior.rivals
+        returns = posterior.returns
         candidateCount = posterior.candidateCount
         injectedCount = posterior.injectedCount
         self.modelVersion = modelVersion
@@ -101,6 +104,7 @@ package struct Posterior: Hashable, Sendable {
     package var links: [LinkShare]
     package var inviters: [InviterShare]
     package var rivals: [Rival]
+    package var returns: [ReturnShare]
     package var candidateCount: Int
     package var injectedCount: Int
 
@@ -109,6 +113,7 @@ package struct Posterior: Hashable, Sendable {
         links = []
         inviters = []
         rivals = []
+        returns = []
         candidateCount = 0
         injectedCount = 0
     }
@@ -143,22 +148,39 @@ package struct Rival: Hashable, Sendable {
     package let link: LinkKey
     package let inviterUserID: String?
     package let probability: Double
+    /// P(its phone installed without its help), a part of `organic`.
+    package let coincidence: Double
     package let ledger: Ledger
 
-    package init(_ candidate: Candidate, probability: Double, ledger: Ledger) {
+    package init(_ candidate: Candidate, probability: Double, coincidence: Double, ledger: Ledger) {
         self.init(
             clickID: candidate.clickID, link: candidate.link, inviterUserID: candidate.inviterUserID,
-            probability: probability, ledger: ledger)
+            probability: probability, coincidence: coincidence, ledger: ledger)
     }
 
     /// As stored with an earlier decision.
     package init(
-        clickID: ClickID, link: LinkKey, inviterUserID: String?, probability: Double, ledger: Ledger
+        clickID: ClickID, link: LinkKey, inviterUserID: String?, probability: Double, coincidence: Double = 0,
+        ledger: Ledger
     ) {
         self.clickID = clickID
         self.link = link
         self.inviterUserID = inviterUserID
+        self.coincidence = coincidence
         self.probability = probability
         self.ledger = ledger
+    }
+}
+
+/// An earlier install that this one repeats (`knownPhone`) or follows at home (`household`).
+package struct ReturnShare: Hashable, Sendable {
+    package let signal: Signal
+    package let seconds: Double
+    package let probability: Double
+
+    package init(signal: Signal, seconds: Double, probability: Double) {
+        self.signal = signal
+        self.seconds = seconds
+        self.probability = probability
     }
 }

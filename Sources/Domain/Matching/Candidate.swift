@@ -9,7 +9,10 @@ package struct Candidate: Hashable, Sendable {
     package var inviterUserID: String?
     package var sensitivity: Sensitivity
     package var address: IPAddress?
-    package var signals: DeviceSignals
+    package let traits: DeviceTraits
+    package let platform: Platform
+    /// Links shared through one channel are alike in how often an install follows.
+    package var channel: Channel
     /// 1 until installs use it up: each earlier install takes its own probability away.
     package var availability: Double
     /// Another install holds this click by proof or by decision.
@@ -21,7 +24,9 @@ package struct Candidate: Hashable, Sendable {
     package init(clickID: ClickID, link: LinkKey, signals: DeviceSignals) {
         self.clickID = clickID
         self.link = link
-        self.signals = signals
+        platform = signals.platform
+        traits = DeviceTraits(signals)
+        channel = .campaign("")
         sensitivity = .screen
         availability = 1
         isClaimed = false
@@ -43,14 +48,9 @@ package enum LinkKey: Hashable, Sendable, Comparable {
     }
 }
 
-/// How a link's clicks have turned into installs so far.
-package struct LinkTraffic: Hashable, Sendable, Codable {
-    /// Distinct phones that clicked, decayed.
-    package var phones: Double = 0
-    /// Installs credited to it with their probabilities, decayed.
-    package var installs: Double = 0
-    /// Of those, the share whose delays look like people rather than like clicks thrown at random.
-    package var humanShare: Double = 1
-
-    package init() {}
+/// Links that are shared and followed alike.
+package enum Channel: Hashable, Sendable, Codable {
+    case referral
+    /// By media source, empty when none is named.
+    case campaign(String)
 }

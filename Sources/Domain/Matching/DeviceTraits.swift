@@ -1,28 +1,33 @@
-internal import Clicks
+package import Clicks
 internal import Vocabulary
 
 /// Device signals reduced to the values that are counted and compared, the same for browsers and apps.
-struct DeviceTraits: Hashable, Sendable {
-    let zone: String?
+package struct DeviceTraits: Hashable, Sendable, Codable {
+    package let zone: String?
     /// Language with script where it tells varieties apart: `ko`, `zh-Hant`.
-    let language: String?
-    /// All languages in order, when more than the first is known to be meant.
-    let languages: String?
-    let model: String?
+    package let language: String?
+    /// How many languages the device lists, nil when only a request header told.
+    package let languages: String?
+    package let model: String?
     /// `393x852`, in whole CSS pixels.
-    let screen: String?
-    let os: String?
+    package let screen: String?
+    package let version: String?
+    /// The version is one that a browser says whatever it runs on, or it leaves the last part out.
+    package let isVersionFrozen: Bool
+    /// The device's clock minus the server's, in seconds.
+    package let clockOffset: Double?
 
-    init(_ signals: DeviceSignals) {
+    package init(_ signals: DeviceSignals) {
         zone = signals.timeZone
-        let first = signals.webViewLanguage ?? signals.languages.first
-        language = first.map(DeviceTraits.plain)
+        language = (signals.webViewLanguage ?? signals.languages.first).map(DeviceTraits.plain)
         languages =
             signals.languages.isEmpty
             ? nil : signals.languages.prefix(4).map(DeviceTraits.plain).joined(separator: ",")
         model = signals.model
         screen = signals.screen.map { "\(Int($0.width.rounded()))x\(Int($0.height.rounded()))" }
-        os = signals.osVersion.map(DeviceTraits.comparable)
+        version = signals.osVersion.map(DeviceTraits.comparable)
+        isVersionFrozen = signals.browser != nil && DeviceTraits.isFrozen(signals)
+        clockOffset = signals.clockOffset.map(\.inSeconds)
     }
 
     /// A browser says `zh-TW` where the app says `zh-Hant-TW`, and `en-US` where the app says `en-KR`: what is left
@@ -35,10 +40,32 @@ struct DeviceTraits: Hashable, Sendable {
         return traditional ? "zh-Hant" : "zh-Hans"
     }
 
-    /// Trailing zero parts say nothing: Android's `15.0.0` is `15`, iOS `18.6` is `18.6.0`.
+    /// Trailing zero parts say nothing: Android's `15.0.0` is `15`, and iOS 26.0 is 26.
     static func comparable(_ version: OSVersion) -> String {
         var parts = version.parts
         while parts.count > 1, parts.last == 0 { parts.removeLast() }
         return parts.map(String.init).joined(separator: ".")
+    }
+
+    /// Since iOS 26, WebKit writes `18_6` or `18_7` in place of the system's version.
+    static func isFrozen(_ signals: DeviceSignals) -> Bool {
+        guard signals.platform == .ios, let version = signals.osVersion else { return false }
+        return version.parts.count < 3
+            && (version.text == "18.6" || version.text == "18.7" || version.major >= 26)
+    }
+}
+
+extension DeviceTraits {
+    /// Whether an app's version can hide behind the one this browser says.
+    func admits(version app: String) -> Bool {
+        guard let version else { return true }
+        if version == app { return true }
+        guard isVersionFrozen else { return false }
+        if version == "18.6" || version == "18.7" { return major(app) >= 26 }
+        return app.hasPrefix(version + ".")
+    }
+
+    private func major(_ version: String) -> Int {
+        version.split(separator: ".").first.flatMap { Int($0) } ?? 0
     }
 }

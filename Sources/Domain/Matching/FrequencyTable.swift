@@ -1,7 +1,8 @@
 /// How common values are: decayed counts of distinct phones, alone and beside another value.
 ///
-/// `u(v | beside)` is shrunk towards `u(v)`, and `u(v)` towards a floor, so that no value looks rarer than what was
-/// seen allows: agreement can never give more than log₂(n + κ) bits.
+/// `u(v)` is shrunk to a floor, so that no value looks rarer than what was seen allows: agreement can never give more
+/// than log₂((n + κ) / κ·floor) bits. `u(v | beside)` is shrunk to a mixture of `u(v)` and 1: beside a value hardly seen
+/// before, the same value again is to be expected, and agreement says little.
 package struct FrequencyTable: Hashable, Sendable, Codable {
     /// How many observations the shrinkage is worth.
     package static let shrinkage = 25.0
@@ -11,6 +12,9 @@ package struct FrequencyTable: Hashable, Sendable, Codable {
     private var besides: [String: Conditional] = [:]
     /// The share of a value never seen.
     private let floor: Double
+    /// How sure another phone beside the same value is to show the same, before any was seen.
+    private let sameness: Double
+    private let patience: Double
 
     private struct Conditional: Hashable, Sendable, Codable {
         var total: Double = 0
@@ -18,10 +22,12 @@ package struct FrequencyTable: Hashable, Sendable, Codable {
     }
 
     /// `prior` gives shares of well-known values, worth `shrinkage` observations in all.
-    package init(prior: [String: Double] = [:], floor: Double) {
+    package init(prior: [String: Double] = [:], floor: Double, sameness: Double = 0, patience: Double = 8) {
         counts = prior.mapValues { $0 * FrequencyTable.shrinkage }
         total = counts.values.reduce(0, +)
         self.floor = floor
+        self.sameness = sameness
+        self.patience = patience
     }
 
     package mutating func add(_ value: String, beside: [String], mass: Double) {
@@ -35,26 +41,31 @@ package struct FrequencyTable: Hashable, Sendable, Codable {
 
     /// P(a random organic install shows `value`), given that it shows `beside` when that is known.
     package func share(of value: String, beside: String? = nil) -> Double {
-        let kappa = FrequencyTable.shrinkage
-        let marginal = (counts[value, default: 0] + kappa * floor) / (total + kappa)
-        guard let beside, let conditional = besides[beside] else { return marginal }
-        return (conditional.counts[value, default: 0] + kappa * marginal) / (conditional.total + kappa)
-    }
-
-    /// Observations behind `share(of:beside:)`.
-    package func support(of value: String, beside: String? = nil) -> Double {
-        guard let beside, let conditional = besides[beside] else { return counts[value, default: 0] }
-        return conditional.counts[value, default: 0]
+        conditional(
+            on: beside, hits: counts[value, default: 0], inside: { $0.counts[value, default: 0] })
     }
 
     /// P(a random organic install shows a value that `matches`), given `beside`.
     package func share(beside: String?, where matches: (String) -> Bool) -> Double {
-        let kappa = FrequencyTable.shrinkage
         let hits = counts.reduce(0) { matches($1.key) ? $0 + $1.value : $0 }
+        return conditional(on: beside, hits: hits) { conditional in
+            conditional.counts.reduce(0) { matches($1.key) ? $0 + $1.value : $0 }
+        }
+    }
+
+    private func conditional(on beside: String?, hits: Double, inside: (Conditional) -> Double) -> Double {
+        let kappa = FrequencyTable.shrinkage
         let marginal = (hits + kappa * floor) / (total + kappa)
-        guard let beside, let conditional = besides[beside] else { return marginal }
-        let inside = conditional.counts.reduce(0) { matches($1.key) ? $0 + $1.value : $0 }
-        return (inside + kappa * marginal) / (conditional.total + kappa)
+        guard let beside else { return marginal }
+        let context = besides[beside] ?? Conditional()
+        let expected = sameness + (1 - sameness) * marginal
+        return (inside(context) + patience * expected) / (context.total + patience)
+    }
+
+    /// Observations behind `share(of:beside:)`.
+    package func support(beside: String? = nil) -> Double {
+        guard let beside else { return total }
+        return besides[beside]?.total ?? 0
     }
 
     /// Lets old observations fade.

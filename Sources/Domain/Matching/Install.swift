@@ -12,7 +12,8 @@ package struct Install: Hashable, Sendable {
     /// When the download began, by the same reckoning; nil when the app could not say.
     package let beganAt: Timestamp?
     /// Empty when the person refused: no signal is then compared.
-    package var signals: DeviceSignals
+    package let signals: DeviceSignals
+    package let traits: DeviceTraits
     package var address: IPAddress?
     /// The address that the same app shows over the other address family.
     package var alternateAddress: IPAddress?
@@ -39,6 +40,7 @@ package struct Install: Hashable, Sendable {
         openedAt = times.openedAt
         beganAt = times.beganAt
         self.signals = signals
+        traits = DeviceTraits(signals)
         referrer = .absent
         hasReinstallHint = false
         hasConsent = true

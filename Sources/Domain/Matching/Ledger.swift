@@ -58,6 +58,8 @@ package enum Signal: String, Hashable, Sendable, CaseIterable {
     case proof
     case knownPhone = "known_phone"
     case household
+    /// The phone that clicked installed without the click's help.
+    case coincidence
     case rivals
     case calibration
 }
@@ -73,6 +75,7 @@ package enum Level: String, Hashable, Sendable, CaseIterable {
     /// One side does not say: no bits, ever.
     case unknown
     case sameNetwork = "same_network"
+    case samePool = "same_pool"
     case sameOperator = "same_operator"
     case otherOperator = "other_operator"
     case relay

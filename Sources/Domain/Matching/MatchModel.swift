@@ -26,7 +26,9 @@ package struct MatchModel: Hashable, Sendable, Codable {
 package struct PlatformModel: Hashable, Sendable, Codable {
     package var frequencies: Frequencies
     package var agreement: Agreement
+    package var clock: Clock
     package var delays: Delays
+    /// By `Presence.Kind`.
     package var presence: [Presence]
     package var organicRate: OrganicRate
     package var conversion: Conversion
@@ -37,6 +39,7 @@ package struct PlatformModel: Hashable, Sendable, Codable {
     package struct Frequencies: Hashable, Sendable, Codable {
         package var zones: FrequencyTable
         package var languages: FrequencyTable
+        package var languageLists: FrequencyTable
         package var models: FrequencyTable
         package var screens: FrequencyTable
         package var versions: FrequencyTable
@@ -46,45 +49,48 @@ package struct PlatformModel: Hashable, Sendable, Codable {
     package struct Agreement: Hashable, Sendable, Codable {
         package var zone: Share
         package var language: Share
+        package var languageList: Share
         package var model: Share
         package var screen: Share
         package var version: Share
     }
 
+    package struct Clock: Hashable, Sendable, Codable {
+        package var offsets: Histogram
+        package var drifts: Histogram
+    }
+
     package struct Delays: Hashable, Sendable, Codable {
-        package var toBegin: DelayDensity
-        package var toOpen: DelayDensity
+        package var toBegin: Histogram
+        package var toOpen: Histogram
     }
 
-    /// P(a phone that clicked installs because of it), by kind of link.
+    /// What becomes of people's clicks, by channel.
     package struct Conversion: Hashable, Sendable, Codable {
-        package var referral: Share
-        package var campaign: Share
+        package var all: LinkTraffic
+        package var channels: [Channel: LinkTraffic]
     }
 
-    /// P(what the store handed over | cause).
+    /// What the store handed over, by installer; empty when it is not named.
     package struct StoreHabits: Hashable, Sendable, Codable {
-        /// Of installs that a click caused and that came without our token, those with the store's organic words.
-        package var organicWordsWhenCaused: Share
-        package var organicWordsWhenOrganic: Share
-        /// Of installs that a click caused, those that came with our token after all.
-        package var tokenWhenCaused: Share
+        package var installers: [String: Habit]
+
+        package struct Habit: Hashable, Sendable, Codable {
+            /// Of installs that a click caused: with our token, with the store's organic words, with neither.
+            package var caused: [Double]
+            /// The same of organic installs.
+            package var organic: [Double]
+        }
     }
 
     /// Installs that no click and no chance explains.
     package struct Returns: Hashable, Sendable, Codable {
-        /// Re-installs per phone and second.
-        package var reinstallRate: Double
-        /// Word-of-mouth installs per person at home and second.
-        package var householdRate: Double
-    }
-}
-
-/// Organic installs per second.
-package struct OrganicRate: Hashable, Sendable, Codable {
-    package var perSecond: Double
-
-    package init(perSecond: Double) {
-        self.perSecond = perSecond
+        /// The same phone again.
+        package var reinstall: Recurrence
+        /// Of re-installs, those that the system or the keychain gives away; of others, those it wrongly does.
+        package var hintWhenAgain: Share
+        package var hintWhenNew: Share
+        /// Somebody else behind the same key.
+        package var household: Recurrence
     }
 }

@@ -1,11 +1,12 @@
-/// The chances that a phone shows the same network key, another key of the same operator, or another operator, some
-/// time after a click, for one kind of network.
+/// The chances that a phone shows the same network key, another key of the same pool, another pool of the same operator,
+/// or another operator, some time after a click, for one kind of network.
 package struct Presence: Hashable, Sendable, Codable {
     /// Upper ends of the time bins, in seconds.
     package static let ends: [Double] = [600, 3600, 6 * 3600, 24 * 3600, .greatestFiniteMagnitude]
 
     package enum Place: Int, Sendable, CaseIterable {
         case sameKey
+        case samePool
         case sameOperator
         case otherOperator
     }
@@ -22,11 +23,9 @@ package struct Presence: Hashable, Sendable, Codable {
 
     private var masses: [[Double]]
 
-    package init(sameKey: [Double], sameOperatorOfRest: Double, weight: Double) {
-        masses = sameKey.map { same in
-            let rest = 1 - same
-            return [same, rest * sameOperatorOfRest, rest * (1 - sameOperatorOfRest)].map { $0 * weight }
-        }
+    /// `rest` shares what `sameKey` leaves between the wider places.
+    package init(sameKey: [Double], rest: [Double], weight: Double) {
+        masses = sameKey.map { same in ([same] + rest.map { (1 - same) * $0 }).map { $0 * weight } }
     }
 
     package func chance(of place: Place, after seconds: Double) -> Double {

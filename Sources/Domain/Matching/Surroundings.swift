@@ -1,12 +1,14 @@
-package import Clicks
 package import Vocabulary
 
 /// What was true around an install when it was decided, read at that moment and copied into the ledger.
 package struct Surroundings: Hashable, Sendable {
-    /// Crowding behind each network key and operator key that the install or a candidate shows.
+    /// Crowding behind each network key, pool and operator that the install or a candidate shows.
     package var networks: [IPRange: Crowding]
     /// Over all networks of the app and platform.
     package var everywhere: Crowding
+    /// The same among phones of the install's time zone, and of its language.
+    package var sameZone: Crowding
+    package var sameLanguage: Crowding
     /// Installs already seen behind the install's network keys, or on a phone just like it; newest first.
     package var earlierInstalls: [EarlierInstall]
     /// Clicks that the look-up saw but did not hand over, by the reason they cannot be candidates.
@@ -15,6 +17,8 @@ package struct Surroundings: Hashable, Sendable {
     package init() {
         networks = [:]
         everywhere = Crowding()
+        sameZone = Crowding()
+        sameLanguage = Crowding()
         earlierInstalls = []
         excluded = Excluded()
     }
@@ -51,13 +55,13 @@ package struct EarlierInstall: Hashable, Sendable {
     package let installID: UUIDBits
     package let openedAt: Timestamp
     package let address: IPAddress?
-    package let signals: DeviceSignals
+    package let traits: DeviceTraits
 
-    package init(installID: UUIDBits, openedAt: Timestamp, address: IPAddress?, signals: DeviceSignals) {
+    package init(installID: UUIDBits, openedAt: Timestamp, address: IPAddress?, traits: DeviceTraits) {
         self.installID = installID
         self.openedAt = openedAt
         self.address = address
-        self.signals = signals
+        self.traits = traits
     }
 }
 
@@ -69,4 +73,6 @@ package enum Limits {
     package static let storedRivals = 20
     /// Earlier installs weighed as re-installs or neighbours.
     package static let earlierInstalls = 200
+    /// How long a click is looked for on other networks, by what its device shows.
+    package static let wanderingHours = 48
 }

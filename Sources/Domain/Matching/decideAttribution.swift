@@ -33,7 +33,8 @@ private func proven(_ install: Install, by rules: MatchRules) -> Attribution? {
     var line = Evidence(.proof, .equal, bits: bits(of: confidence))
     line.clickValue = candidate.clickID.text
     line.installValue = proof.rawValue
-    let rival = Rival(candidate, probability: confidence, ledger: Ledger(prior: line, evidence: []))
+    let rival = Rival(
+        candidate, probability: confidence, coincidence: 0, ledger: Ledger(prior: line, evidence: []))
     var posterior = Posterior(organic: 1 - confidence)
     posterior.rivals = [rival]
     posterior.links = [LinkShare(link: candidate.link, probability: confidence)]
@@ -59,7 +60,7 @@ private func usable(_ candidates: [Candidate], for install: Install, by policy: 
     let earliest = install.decisiveAt - policy.lookbackWindow
     return candidates.filter {
         $0.clickedAt <= install.decisiveAt && $0.clickedAt >= earliest && !$0.isClaimed
-            && $0.signals.platform == install.platform
+            && $0.platform == install.platform
     }.sorted { $0.clickID < $1.clickID }
 }
 

@@ -1,48 +1,85 @@
 internal import Clicks
-internal import Vocabulary
+package import Vocabulary
 
 extension Weighing {
     /// Same address against how crowded it is; a changed one costs the chance of changing, no more.
-    func networkEvidence(_ candidate: Candidate, zone: String?) -> Evidence {
-        guard let address = candidate.address, !address.isShared, let own = install.address, !own.isShared,
+    ///
+    /// Whoever agreed in zone or language already is compared with organic installs of that zone or language alone.
+    func networkEvidence(_ address: IPAddress?, since clickedAt: Timestamp, _ credited: [Evidence])
+        -> Evidence
+    {
+        guard let address, !address.isShared, let own = install.address, !own.isShared,
             surroundings.networks[address.networkKey]?.isRelay != true
         else { return Evidence(.network, .unknown, bits: 0) }
-        let key = address.networkKey
-        let presence = model.presence[kind(of: key).rawValue]
-        let delay = (install.openedAt - candidate.clickedAt).inSeconds
-        let owns = [own, install.alternateAddress].compactMap { $0 }
-        let isSameKey = owns.contains { $0.networkKey == key }
-        let isSameOperator = owns.contains { $0.operatorKey == address.operatorKey }
-        var line =
-            if isSameKey {
-                compared(
-                    .network, .sameNetwork, m: presence.chance(of: .sameKey, after: delay), u: crowding(key))
-            } else if isSameOperator {
-                compared(
-                    .network, .sameOperator, m: presence.chance(of: .sameOperator, after: delay),
-                    u: crowding(address.operatorKey))
-            } else {
-                compared(
-                    .network, .otherOperator, m: presence.chance(of: .otherOperator, after: delay),
-                    u: 1 - crowding(address.operatorKey))
-            }
-        line.clickValue = key.text
-        line.installValue = own.networkKey.text
-        line.support = surroundings.networks[key]?.phones
-        return line
+        let presence = model.presence[surroundings.kind(of: address).rawValue]
+        let delay = (install.openedAt - clickedAt).inSeconds
+        let place = install.place(beside: address)
+        let m = presence.chance(of: place, after: delay)
+        let all = market(credited)
+        return switch place {
+        case .sameKey: compared(.network, .sameNetwork, m: m, u: crowding(address.networkKey, of: all))
+        case .samePool:
+            compared(
+                .network, .samePool, m: m,
+                u: max(1e-4, crowding(address.poolKey, of: all) - crowding(address.networkKey, of: all)))
+        case .sameOperator:
+            compared(
+                .network, .sameOperator, m: m,
+                u: max(1e-3, crowding(address.operatorKey, of: all) - crowding(address.poolKey, of: all)))
+        case .otherOperator:
+            compared(.network, .otherOperator, m: m, u: max(0.02, 1 - crowding(address.operatorKey, of: all)))
+        }
+    }
+
+    private func market(_ credited: [Evidence]) -> Crowding {
+        if credited.contains(where: { $0.signal == .timeZone && $0.level == .equal }) {
+            return surroundings.sameZone
+        }
+        let speaksSame = credited.contains { $0.signal == .language && $0.level == .equal }
+        return speaksSame ? surroundings.sameLanguage : surroundings.everywhere
     }
 
     /// P(a random organic install comes from this network).
-    private func crowding(_ network: IPRange) -> Double {
+    private func crowding(_ network: IPRange, of all: Crowding) -> Double {
         let kappa = FrequencyTable.shrinkage
         let here = surroundings.networks[network] ?? Crowding()
-        let all = surroundings.everywhere
-        let phones = max(here.phones - 1, 0.5) / max(all.phones, 100)
-        return min(0.98, (here.organic + kappa * phones) / (all.organic + kappa))
+        let phones = max(here.phones - 1, 0.5) / max(all.phones, here.phones + 40)
+        return min(0.98, (here.organic + kappa * phones) / (max(all.organic, here.organic) + kappa))
     }
+}
 
-    private func kind(of key: IPRange) -> Presence.Kind {
-        if !key.base.isV4 { return .prefix }
-        return (surroundings.networks[key]?.phones ?? 0) > 6 ? .many : .few
+extension IPAddress {
+    /// The block a carrier's NAT lends neighbouring addresses from: /24, or /40 of IPv6.
+    package var poolKey: IPRange { IPRange(self, prefixLength: isV4 ? 24 : 40) }
+}
+
+extension Surroundings {
+    /// What behaviour says of a network: a block with a crowd is a carrier's or a campus's, not homes.
+    package func kind(of address: IPAddress) -> Presence.Kind {
+        if !address.isV4 { return .prefix }
+        let isCrowd =
+            (networks[address.networkKey]?.phones ?? 0) > 8 || (networks[address.poolKey]?.phones ?? 0) > 24
+        return isCrowd ? .many : .few
     }
+}
+
+extension Install {
+    /// Where the install is, seen from a click's address.
+    func place(beside address: IPAddress) -> Presence.Place {
+        func agrees(_ own: IPAddress?, _ key: (IPAddress) -> IPRange) -> Bool {
+            own.map { key($0) == key(address) } ?? false
+        }
+        for (place, key) in Presence.nested
+        where agrees(self.address, key) || agrees(alternateAddress, key) {
+            return place
+        }
+        return .otherOperator
+    }
+}
+
+extension Presence {
+    /// From narrow to wide.
+    fileprivate static let nested: [(Place, @Sendable (IPAddress) -> IPRange)] = [
+        (.sameKey, { $0.networkKey }), (.samePool, { $0.poolKey }), (.sameOperator, { $0.operatorKey }),
+    ]
 }

@@ -9,34 +9,70 @@ func share(
     of install: Install, among candidates: [Candidate], around surroundings: Surroundings,
     by rules: MatchRules
 ) -> Posterior {
-    let weighing = Weighing(install, around: surroundings, by: rules.model[install.platform])
+    var weighing = Weighing(install, around: surroundings, by: rules.model[install.platform])
+    let available = weighing.withdrawing(candidates)
+    let weighed = available.map { weighing.weigh($0) }
     let returns = weighing.returns()
-    let ledgers = candidates.map(weighing.weigh)
-    let weights = ledgers.map { exp2(min($0.weight, 500)) }
-    let none = returns.reduce(1) { $0 + $1.weight }
-    let total = weights.reduce(none, +)
+    let scale = Scale(weighed, returns)
     var rivals: [Rival] = []
-    for (position, candidate) in candidates.enumerated() {
-        var ledger = ledgers[position]
-        ledger.others = others(than: weights[position], total: total, returns: returns)
-        rivals.append(Rival(candidate, probability: probability(of: ledger.total), ledger: ledger))
+    for (position, candidate) in available.enumerated() {
+        var ledger = weighed[position].ledger
+        ledger.others = scale.others(than: position)
+        rivals.append(
+            Rival(
+                candidate, probability: probability(of: ledger.total),
+                coincidence: weighed[position].coincidence / scale.total, ledger: ledger))
     }
-    return Posterior(organic: none / total, rivals: rivals)
+    var posterior = Posterior(organic: scale.none / scale.total, rivals: rivals)
+    posterior.returns = returns.map {
+        ReturnShare(signal: $0.signal, seconds: $0.seconds, probability: $0.weight / scale.total)
+    }
+    return posterior
 }
 
-/// What takes odds away from a candidate: the phone's and the home's own history, and its rivals.
-private func others(than weight: Double, total: Double, returns: [Return]) -> [Evidence] {
-    var lines: [Evidence] = []
-    var against = 1.0
-    for one in returns where one.weight > 0 {
-        lines.append(Evidence(one.signal, .stated, bits: log2(against / (against + one.weight))))
-        against += one.weight
+/// All the weights of one install, over the organic rate.
+private struct Scale {
+    private let weights: [Double]
+    /// By what each takes away, in the ledger's order.
+    private let sources: [(signal: Signal, weight: Double)]
+    /// Weights before and after each candidate, so that a great one does not drown the others.
+    private let before: [Double]
+    private let after: [Double]
+
+    init(_ weighed: [Weighed], _ returns: [Return]) {
+        weights = weighed.map { exp2(min($0.ledger.weight, 500)) }
+        func sum(_ signal: Signal) -> Double {
+            returns.reduce(0) { $1.signal == signal ? $0 + $1.weight : $0 }
+        }
+        sources = [
+            (.knownPhone, sum(.knownPhone)), (.household, sum(.household)),
+            (.coincidence, weighed.reduce(0) { $0 + $1.coincidence }),
+        ]
+        var running = 0.0
+        before = weights.map { weight in
+            defer { running += weight }
+            return running
+        }
+        running = 0
+        after = weights.reversed().map { weight in
+            defer { running += weight }
+            return running
+        }.reversed()
     }
-    let rest = max(total - weight, against)
-    if rest > against {
-        lines.append(Evidence(.rivals, .stated, bits: log2(against / rest)))
+
+    var none: Double { sources.reduce(1) { $0 + $1.weight } }
+    var total: Double { weights.reduce(none, +) }
+
+    /// What takes odds away from a candidate: its phone's and its home's history, chance, and its rivals.
+    func others(than position: Int) -> [Evidence] {
+        var lines: [Evidence] = []
+        var against = 1.0
+        for (signal, weight) in sources + [(.rivals, before[position] + after[position])] where weight > 0 {
+            lines.append(Evidence(signal, .stated, bits: log2(against / (against + weight))))
+            against += weight
+        }
+        return lines
     }
-    return lines
 }
 
 extension Posterior {
