@@ -1,7 +1,7 @@
 // Compiled together with `Message`, `Parser` and `Connection` of HTTPServer, none of which touches a socket.
 
-/// Feeds a conversation to the server twice, whole and in pieces, and demands that both are read alike: whatever depends
-/// on where packets end is a way to smuggle a request.
+/// Feeds a conversation to the server twice, whole and in pieces, and demands that both are read alike:
+/// whatever depends on where packets end is a way to smuggle a request.
 ///
 /// The first byte chooses the pieces. Address sanitizer and Swift's own checks find the rest.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -61,7 +61,8 @@ import Testing
         try await serving { server in
             let client = try server.connect()
             let bytes =
-                "POST \(path) HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5;x\r\nhello\r\n0\r\nA: b\r\n\r\n"
+                "POST \(path) HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+                + "5;x\r\nhello\r\n0\r\nA: b\r\n\r\n"
                 + "POST \(path) HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc"
             for byte in bytes.utf8 { try client.send([byte]) }
             #expect(try client.readReply().body == "POST \(path) hello")

@@ -1,4 +1,5 @@
-/// One client's conversation as a state machine: bytes in, answers into the turn's writer. It touches no socket.
+/// One client's conversation as a state machine: bytes in, answers into the turn's writer. It touches no
+/// socket.
 final class Connection {
     enum Phase {
         case receivingHead
@@ -14,7 +15,8 @@ final class Connection {
     var phase = Phase.receivingHead
     /// How many requests were answered or refused; tells the loop when a deadline starts afresh.
     var exchangeCount = 0
-    /// True when the client may still be sending what will not be read: a plain close could destroy the answer.
+    /// True when the client may still be sending what will not be read: a plain close could destroy the
+    /// answer.
     private(set) var mustLinger = false
     /// True when whole requests may be waiting because this turn's answers reached their limit.
     private(set) var hasBacklog = false
@@ -98,8 +100,8 @@ final class Connection {
         input.append(contentsOf: bytes[start...])
     }
 
-    /// A head that drips in is parsed again only for its first bytes and when a line or a limit was completed, not
-    /// for every byte.
+    /// A head that drips in is parsed again only for its first bytes and when a line or a limit was
+    /// completed, not for every byte.
     private func isWorthParsing(_ bytes: UnsafeRawBufferPointer, _ before: Int, _ limits: Limits) -> Bool {
         let line = limits.targetBytes + 64
         return before <= HeadIndex.blankLimit || bytes.contains(.lineFeed)

@@ -3,8 +3,8 @@ enum DeadlineKind: Int, CaseIterable {
     case head, body, idle, send, linger
 }
 
-/// At most one deadline per slot, in one doubly linked list per kind: setting, clearing and finding the next are
-/// all constant time.
+/// At most one deadline per slot, in one doubly linked list per kind: setting, clearing and finding the next
+/// are all constant time.
 struct Deadlines {
     private struct Node {
         var kind: DeadlineKind?

@@ -3,8 +3,8 @@ package protocol LoopResponder: AnyObject {
     /// Answers now through `answer`, or hands back work to be done off the loop. Never blocks.
     func respond(to request: borrowing RequestView, into answer: inout ResponseWriter) -> Disposition
 
-    /// After all requests of one turn were handled and before any byte of their answers is sent: what must be on
-    /// record before a client can know of it is written here, once for the whole turn.
+    /// After all requests of one turn were handled and before any byte of their answers is sent: what must be
+    /// on record before a client can know of it is written here, once for the whole turn.
     func turnEnds()
 }
 

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// A growable stretch of raw memory that is filled and emptied every turn, so that answering allocates nothing once
-/// it has grown to the size of a busy turn.
+/// A growable stretch of raw memory that is filled and emptied every turn, so that answering allocates
+/// nothing once it has grown to the size of a busy turn.
 struct OutputBuffer: ~Copyable {
     private(set) var base: UnsafeMutableRawPointer
     private(set) var count = 0

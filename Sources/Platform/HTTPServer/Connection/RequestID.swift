@@ -4,8 +4,8 @@ struct RequestID: ~Copyable {
     private var count = 0
     private var sequence: UInt64
 
-    /// Made ids count through a scrambled sequence from a random start: unique in a process, unlikely to meet elsewhere,
-    /// and no secret.
+    /// Made ids count through a scrambled sequence from a random start: unique in a process, unlikely to meet
+    /// elsewhere, and no secret.
     init() {
         sequence = .random(in: .min ... .max)
     }

@@ -11,8 +11,8 @@ package struct RequestView: ~Copyable, ~Escapable {
     /// On the monotonic clock, when the loop woke up to read this request.
     package let receivedAtNanoseconds: UInt64
 
-    /// The caller keeps every pointer alive and unchanged while the view exists; as the view cannot escape from the
-    /// call it is lent to, that is until `respond` returns.
+    /// The caller keeps every pointer alive and unchanged while the view exists; as the view cannot escape
+    /// from the call it is lent to, that is until `respond` returns.
     @_lifetime(immortal)
     init(
         head: UnsafeRawBufferPointer, index: borrowing HeadIndex, body: UnsafeRawBufferPointer,

@@ -1,7 +1,8 @@
 /// Writes one answer straight into the bytes that the loop is about to send.
 ///
-/// Either `send` a whole `Response`, or without any allocation: `begin`, fields, `finish`. Values may come from
-/// requests: a byte that may not stand in a header becomes a space, so nothing can split an answer in two.
+/// Either `send` a whole `Response`, or without any allocation: `begin`, fields, `finish`. Values may come
+/// from requests: a byte that may not stand in a header becomes a space, so nothing can split an answer in
+/// two.
 package struct ResponseWriter: ~Copyable {
     /// What the server knows of the exchange before the answer is written.
     struct Exchange {

@@ -1,4 +1,5 @@
-/// What all connections of one loop share while a turn lasts: the responder, the writer and the parser's index.
+/// What all connections of one loop share while a turn lasts: the responder, the writer and the parser's
+/// index.
 final class Turn {
     let limits: Limits
     let responder: any LoopResponder
@@ -30,7 +31,8 @@ final class Turn {
     }
 }
 
-/// A seat in the loop's table and how many connections have sat there, so that a late answer never reaches a stranger.
+/// A seat in the loop's table and how many connections have sat there, so that a late answer never reaches a
+/// stranger.
 struct ConnectionKey: Sendable, Hashable {
     let slot: UInt32
     let generation: UInt32

@@ -1,4 +1,5 @@
-/// A connection in its seat: the descriptor, what the loop asked epoll for, and what the client has yet to take.
+/// A connection in its seat: the descriptor, what the loop asked epoll for, and what the client has yet to
+/// take.
 final class Client {
     let descriptor: Int32
     let connection: Connection
@@ -8,7 +9,8 @@ final class Client {
     var outboxStart = 0
     /// Nothing is answered any more; input is only drained.
     var isLingering = false
-    /// The kind of deadline that runs and the exchange it was set for, so that it is absolute within one request.
+    /// The kind of deadline that runs and the exchange it was set for, so that it is absolute within one
+    /// request.
     var deadline: (kind: DeadlineKind, exchange: Int)?
 
     init(descriptor: Int32, connection: Connection, interest: UInt32) {

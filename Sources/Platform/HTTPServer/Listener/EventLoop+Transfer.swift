@@ -101,7 +101,8 @@ extension EventLoop {
         deadlines.clear(Int(client.key.slot))
     }
 
-    /// Tells the client that no more will come, and reads on for a while so that it can read what it was told.
+    /// Tells the client that no more will come, and reads on for a while so that it can read what it was
+    /// told.
     private func linger(_ client: Client) {
         guard !client.isLingering else { return }
         client.isLingering = true

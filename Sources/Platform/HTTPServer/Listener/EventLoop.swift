@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// One thread's server: waits, reads, lets connections answer, ends the turn, sends, settles what each client needs
-/// next. It owns everything it touches but the mailbox and the admission count.
+/// One thread's server: waits, reads, lets connections answer, ends the turn, sends, settles what each client
+/// needs next. It owns everything it touches but the mailbox and the admission count.
 final class EventLoop {
     struct Seat: Sendable {
         let listeners: [Int32]
@@ -164,7 +164,8 @@ final class EventLoop {
         if let instant = acceptsAgainAt, instant <= turn.now { resumeAccepting() }
     }
 
-    /// Nobody awaits these tasks but the loop itself: each posts one letter, and a drain waits for all of them.
+    /// Nobody awaits these tasks but the loop itself: each posts one letter, and a drain waits for all of
+    /// them.
     private func startDeferredWork() {
         for deferred in turn.deferred {
             outstandingCount += 1

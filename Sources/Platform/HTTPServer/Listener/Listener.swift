@@ -1,7 +1,8 @@
 internal import Glibc
 internal import Threads
 
-/// A strict HTTP/1.1 server on a few loop threads: bound when made, answering from `start` until `drain` returns.
+/// A strict HTTP/1.1 server on a few loop threads: bound when made, answering from `start` until `drain`
+/// returns.
 package final class Listener: Sendable {
     private let seats: [EventLoop.Seat]
     private let makeResponder: @Sendable (Int) -> any LoopResponder
@@ -65,8 +66,8 @@ package final class Listener: Sendable {
         }
     }
 
-    /// Stops accepting, closes who is silent, answers what is in flight, and cuts off what is not done by then.
-    /// Blocks until every loop has ended; call it off Swift's thread pool, which in-flight work needs.
+    /// Stops accepting, closes who is silent, answers what is in flight, and cuts off what is not done by
+    /// then. Blocks until every loop has ended; call it off Swift's thread pool, which in-flight work needs.
     package func drain(within time: Duration) {
         let until = Monotonic.nanoseconds() + time.nanoseconds
         let last = stage.withLock { stage in
@@ -86,8 +87,8 @@ package final class Listener: Sendable {
         for descriptor in descriptors.joined() { Glibc.close(descriptor) }
     }
 
-    /// Loops after the first share its address. Sharing would let a second server slip in unnoticed, so a fixed port
-    /// is first bound alone.
+    /// Loops after the first share its address. Sharing would let a second server slip in unnoticed, so a
+    /// fixed port is first bound alone.
     private static func bind(
         _ address: ListenAddress, into descriptors: inout [[Int32]]
     ) throws(ListenerError) -> ListenAddress {

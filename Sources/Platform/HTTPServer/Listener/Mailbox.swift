@@ -10,7 +10,8 @@ final class Mailbox: Sendable {
         case drain(untilNanoseconds: UInt64)
     }
 
-    /// Becomes readable when letters wait. Open as long as the mailbox lives, as late answers may still write to it.
+    /// Becomes readable when letters wait. Open as long as the mailbox lives, as late answers may still write
+    /// to it.
     let descriptor: Int32
     private let letters = Lock<[Letter]>([])
 

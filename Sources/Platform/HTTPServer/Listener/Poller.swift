@@ -41,7 +41,8 @@ struct Poller: ~Copyable {
         _ = control(EPOLL_CTL_DEL, watched, 0, 0)
     }
 
-    /// Waits until something happens or the time is over; no limit when it is nil. A signal counts as nothing.
+    /// Waits until something happens or the time is over; no limit when it is nil. A signal counts as
+    /// nothing.
     func wait(nanoseconds: UInt64?) -> Int {
         let milliseconds = nanoseconds.map { Int32(clamping: ($0 + 999_999) / 1_000_000) } ?? -1
         return max(0, Int(epoll_wait(descriptor, events, Int32(Self.eventsPerTurn), milliseconds)))

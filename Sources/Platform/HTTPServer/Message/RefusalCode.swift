@@ -26,7 +26,8 @@ package enum RefusalCode: String, Sendable, CaseIterable {
     }
 }
 
-/// Why the server will not hand a request on; it always ends the connection, since what follows cannot be trusted.
+/// Why the server will not hand a request on; it always ends the connection, since what follows cannot be
+/// trusted.
 struct Refusal: Error, Equatable {
     let code: RefusalCode
     /// A literal sentence: never text of the request, which would need escaping.

@@ -41,8 +41,8 @@ extension UInt8 {
     }
 }
 
-/// A set of ASCII characters as 128 bits, so that a test is a shift and a mask; written as constants, since a lazy
-/// static would be checked for every byte of every name.
+/// A set of ASCII characters as 128 bits, so that a test is a shift and a mask; written as constants, since a
+/// lazy static would be checked for every byte of every name.
 private struct ASCIISet {
     let low: UInt64
     let high: UInt64

@@ -1,5 +1,5 @@
-/// The chunked coding of RFC 9112 §7.1, strictly: hexadecimal sizes without blanks, CR LF everywhere, extensions
-/// skipped, trailers checked and dropped.
+/// The chunked coding of RFC 9112 §7.1, strictly: hexadecimal sizes without blanks, CR LF everywhere,
+/// extensions skipped, trailers checked and dropped.
 struct ChunkReader {
     private enum State {
         case sizeLine

@@ -1,4 +1,5 @@
-/// Whether the range holds a control character other than tab; eight bytes at a time, as values are most of a head.
+/// Whether the range holds a control character other than tab; eight bytes at a time, as values are most of a
+/// head.
 func hasControl(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
     var cursor = range.lowerBound
     while range.upperBound - cursor >= 8 {
@@ -15,7 +16,8 @@ func hasControl(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
     return false
 }
 
-/// Whether one of eight bytes is below 0x20 or is 0x7F: borrows from a subtraction show in the top bit of a byte.
+/// Whether one of eight bytes is below 0x20 or is 0x7F: borrows from a subtraction show in the top bit of a
+/// byte.
 @inline(__always)
 private func hasSuspect(_ word: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101

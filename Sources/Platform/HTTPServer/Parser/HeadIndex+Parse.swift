@@ -1,8 +1,8 @@
 internal import Glibc
 
 extension HeadIndex {
-    /// Reads one head, line by line. Answers how many bytes it took, blank lines before it included, or nil when
-    /// the bytes end before the head does; what is there so far has then been found sound.
+    /// Reads one head, line by line. Answers how many bytes it took, blank lines before it included, or nil
+    /// when the bytes end before the head does; what is there so far has then been found sound.
     mutating func parse(_ bytes: UnsafeRawBufferPointer, _ limits: borrowing Limits) throws(Refusal) -> Int? {
         reset()
         var cursor = Self.skipBlankLines(bytes)
@@ -31,7 +31,8 @@ extension HeadIndex {
     /// Two empty lines.
     static let blankLimit = 4
 
-    /// RFC 9112 §2.2 lets a server skip an empty line before a request; some old clients send one after a body.
+    /// RFC 9112 §2.2 lets a server skip an empty line before a request; some old clients send one after a
+    /// body.
     private static func skipBlankLines(_ bytes: UnsafeRawBufferPointer) -> Int {
         let limit = min(bytes.count, blankLimit)
         var skipped = 0

@@ -17,8 +17,8 @@ struct Extent: Equatable {
 
 /// Where the parts of one head lie within its bytes, and what its fields say about the message.
 ///
-/// One per loop, filled again by every head, so that reading a request allocates nothing. It stays valid as long as
-/// the bytes it was parsed from, and until the next `parse`.
+/// One per loop, filled again by every head, so that reading a request allocates nothing. It stays valid as
+/// long as the bytes it was parsed from, and until the next `parse`.
 struct HeadIndex: ~Copyable {
     struct Field {
         var name: Extent

@@ -1,6 +1,6 @@
 extension Meaning {
-    /// Takes note of a field that concerns the server itself; told apart by length first, so that the others cost
-    /// one comparison.
+    /// Takes note of a field that concerns the server itself; told apart by length first, so that the others
+    /// cost one comparison.
     mutating func note(_ field: HeadIndex.Field, in bytes: UnsafeRawBufferPointer) throws(Refusal) {
         let name = field.name.of(bytes)
         let value = field.value.of(bytes)
