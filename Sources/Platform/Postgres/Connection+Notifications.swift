@@ -19,7 +19,8 @@ extension Connection {
         try waitForNotification(timeout, orReadable: -1)
     }
 
-    /// Also returns nil as soon as `descriptor` can be read, so that a thread can wait for two things at once.
+    /// Also returns nil as soon as `descriptor` can be read, so that a thread can wait for two things at
+    /// once.
     package func waitForNotification(
         _ timeout: Duration, orReadable descriptor: Int32
     ) throws(PostgresError) -> Notification? {
