@@ -8,7 +8,7 @@ extension Command {
             say(settingsHelp)
             return arguments == ["--help"] ? 0 : 2
         }
-        let signals = StopSignals.block()
+        let signals = StopSignals.take()
         let settings = try Settings(ProcessInfo.processInfo.environment)
         let server = try await Server.start(settings)
         let welcome = try await Welcome.prepare(for: server, settings)
