@@ -23,6 +23,7 @@ enum WireTypes {
             .createProgram: ProgramAnswer.self, .createReferralCode: ReferralCodeAnswer.self,
             .verifySignup: SignupAnswer.self, .listReferrals: ItemList<ReferralItem>.self,
             .listAttributions: ItemList<AttributionItem>.self, .readAttribution: AttributionDetail.self,
+            .labelAttribution: LabelBody.self,
             .recordEvents: EventsAnswer.self, .listCampaigns: ItemList<CampaignItem>.self,
             .readFunnel: FunnelAnswer.self, .readRetention: RetentionAnswer.self,
             .createWebhook: WebhookAnswer.self,

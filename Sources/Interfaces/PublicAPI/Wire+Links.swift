@@ -26,6 +26,7 @@ extension LinkAnswer {
         sensitivity = content.sensitivity.wire
         forwardQuery = content.forwardsQuery
         updatedAt = link.updatedAt.text
+        disabledAt = link.disabledAt?.text
         deletedAt = link.deletedAt?.text
         self.warnings = warnings.map {
             LinkWarning(code: $0.code.rawValue, field: $0.field, message: $0.message)

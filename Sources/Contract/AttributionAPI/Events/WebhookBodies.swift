@@ -26,6 +26,8 @@ public struct WebhookAnswer: Codable, Sendable {
     public var createdAt: String
     /// When deliveries were paused, by a PATCH or by too many failures.
     @OrNull public var pausedAt: String?
+    /// `owner`, `failing` after a day of nothing but failures, or `gone` after a 410.
+    @OrNull public var pauseCause: String?
     /// When its endpoint last said yes.
     @OrNull public var lastDeliveredAt: String?
     /// How many deliveries in a row have failed.
@@ -44,6 +46,7 @@ public struct WebhookAnswer: Codable, Sendable {
         case id, url, events, secret
         case createdAt = "created_at"
         case pausedAt = "paused_at"
+        case pauseCause = "pause_cause"
         case lastDeliveredAt = "last_delivered_at"
         case failureCount = "failure_count"
     }

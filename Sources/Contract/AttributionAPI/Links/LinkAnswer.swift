@@ -44,6 +44,8 @@ public struct LinkAnswer: Codable, Sendable {
     public var createdAt: String
     /// When it was last changed.
     @OrNull public var updatedAt: String?
+    /// When it was switched off; it answers like an ended link until it is switched on again.
+    @OrNull public var disabledAt: String?
     /// When it was deleted.
     @OrNull public var deletedAt: String?
     /// What may not work as meant.
@@ -75,6 +77,7 @@ public struct LinkAnswer: Codable, Sendable {
         case forwardQuery = "forward_query"
         case createdAt = "created_at"
         case updatedAt = "updated_at"
+        case disabledAt = "disabled_at"
         case deletedAt = "deleted_at"
     }
 }

@@ -53,6 +53,7 @@ public enum ProblemCode: String, CaseIterable, Sendable {
     case unsupportedTransferCoding = "unsupported_transfer_coding"
     case unavailable
     case tooManyConnections = "too_many_connections"
+    case overloaded
     case versionNotSupported = "version_not_supported"
 
     /// The HTTP status of every answer with this code.

@@ -167,6 +167,8 @@ struct ProblemEntry: Sendable {
         .tooManyConnections: ProblemEntry(
             503, "Too many connections",
             "Wait for the seconds that `Retry-After` says, and keep connections alive."),
+        .overloaded: ProblemEntry(
+            503, "Too much is going on", "Wait for the seconds that `Retry-After` says, then send it again."),
         .versionNotSupported: ProblemEntry(
             505, "The HTTP version is not supported",
             "Speak HTTP/1.1; a proxy in front speaks the newer ones."),
