@@ -121,8 +121,11 @@ final class EventLoop {
             slot: UInt32(truncatingIfNeeded: event.token), generation: UInt32(event.token >> 32))
         guard let client = clients[key] else { return }
         if event.mask & Poller.gone != 0, event.mask & Poller.readable == 0 { return remove(client) }
-        if event.mask & Poller.writable != 0 { sendOutbox(of: client) }
-        if event.mask & Poller.readable != 0 { read(from: client, isGone: event.mask & Poller.gone != 0) }
+        if event.mask & Poller.writable != 0 {
+            sendOutbox(of: client)
+        } else if event.mask & Poller.readable != 0 {
+            read(from: client, isGone: event.mask & Poller.gone != 0)
+        }
     }
 
     private func openMail() {

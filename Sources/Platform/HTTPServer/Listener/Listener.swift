@@ -50,6 +50,13 @@ package final class Listener: Sendable {
         addresses = bound
     }
 
+    /// A listener that was never started gives its addresses back.
+    deinit {
+        stage.withLock { stage in
+            if case .bound = stage { Self.close(seats.map(\.listeners)) }
+        }
+    }
+
     /// The port of the first address.
     package var port: UInt16 { addresses[0].port }
 
