@@ -3,7 +3,7 @@
 SOURCES := Package.swift Sources Tests
 RELEASE := swift build -c release --product afterlink
 # Test targets that need neither PostgreSQL nor a socket.
-FAST := Vocabulary|Links|Clicks|Matching|Payloads|Signups|AttributionAPI|Cryptography|Text|JSONText|UserAgents|LinkCache|Architecture
+FAST := Vocabulary|Links|Clicks|Matching|Payloads|Signups|Webhooks|AttributionAPI|Cryptography|Text|JSONText|Packing|UserAgents|LinkCache|Architecture
 
 .DEFAULT_GOAL := help
 .PHONY: help run demo test test-fast format format-check lint fuzz ci clean

@@ -51,7 +51,7 @@ struct Arrow: Equatable {
         Arrow("Cryptography", in: "Platform", uses: ["CLibCrypto"]),
         Arrow("Text", in: "Platform", uses: ["CLibIDN2"], system: ["Foundation"]),
         Arrow("JSONText", in: "Platform", uses: ["CLibYAJL"]),
-        Arrow("UserAgents", in: "Platform", uses: ["CLibYAML", "CLibPCRE2", "Threads"]),
+        Arrow("UserAgents", in: "Platform", uses: ["CLibYAML", "CLibPCRE2", "Threads"], system: ["Glibc"]),
         Arrow("Postgres", in: "Platform", uses: ["CLibPQ", "Threads"], system: ["Glibc"]),
         Arrow("PostgresCluster", in: "Platform", uses: ["Postgres", "CSys", "Threads"], system: ["Glibc"]),
         Arrow(
@@ -60,16 +60,16 @@ struct Arrow: Equatable {
 
         Arrow("Storage", in: "Application", uses: ["Postgres", "JSONText"] + domain),
         Arrow(
-            "ClickJournal", in: "Application",
-            uses: ["Packing", "Threads", "Vocabulary", "Links", "Clicks"], system: ["Synchronization"]),
+            "ClickJournal", in: "Application", uses: ["Packing", "Threads", "Vocabulary", "Links", "Clicks"],
+            system: ["Synchronization"]),
         Arrow(
             "LinkCache", in: "Application", uses: ["Packing", "Threads", "Vocabulary", "Links"],
             system: ["Synchronization"]),
         Arrow(
             "Workflows", in: "Application",
             uses: [
-                "Storage", "ClickJournal", "LinkCache", "Postgres", "Cryptography", "Text", "Threads",
-                "UserAgents",
+                "Storage", "ClickJournal", "LinkCache", "Postgres", "HTTPClient", "Cryptography", "Text",
+                "Threads", "UserAgents",
             ] + domain),
 
         Arrow(
