@@ -6,7 +6,7 @@ RELEASE := swift build -c release --product afterlink
 FAST := Vocabulary|Links|Clicks|Matching|Payloads|Signups|Webhooks|AttributionAPI|Cryptography|Text|JSONText|Packing|UserAgents|LinkCache|Architecture
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo test test-fast format format-check lint fuzz ci clean
+.PHONY: help run demo test test-fast format format-check lint fuzz db ci clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,6 +40,9 @@ lint: format-check ## Check format and house rules
 
 fuzz: ## Throw mutated requests at the HTTP parser for SECONDS (30)
 	@Scripts/fuzz $(or $(SECONDS),30)
+
+db: ## Open psql on the database of the running server
+	@Scripts/db
 
 ci: ## Everything a change must pass; .ci/run is the same
 	@Scripts/ci

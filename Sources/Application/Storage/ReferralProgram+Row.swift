@@ -3,7 +3,8 @@ internal import Postgres
 internal import Signups
 internal import Vocabulary
 
-/// How a programme's rules are kept. What a row lacks has its default, so that rules stored by an older version read.
+/// How a programme's rules are kept. What a row lacks has its default, so that rules stored by an older
+/// version read.
 extension ReferralProgram {
     static let columns: SQL = "app_id, program_id, name, rules, created_at"
 

@@ -19,8 +19,8 @@ package struct LeasedDelivery: Hashable, Sendable {
 }
 
 extension Transaction {
-    /// Leases at most `count` due deliveries until `leaseEnd`, a few of each webhook, so that a receiver that hangs
-    /// holds up nobody else. Nodes that ask at once get different ones.
+    /// Leases at most `count` due deliveries until `leaseEnd`, a few of each webhook, so that a receiver that
+    /// hangs holds up nobody else. Nodes that ask at once get different ones.
     package borrowing func leaseDeliveries(
         _ count: Int, at now: Timestamp, until leaseEnd: Timestamp
     ) throws -> [LeasedDelivery] {
@@ -49,7 +49,8 @@ extension Transaction {
         ).map { row in try LeasedDelivery(row) }
     }
 
-    /// Writes what became of an attempt. False when the lease had run out and another attempt has begun since.
+    /// Writes what became of an attempt. False when the lease had run out and another attempt has begun
+    /// since.
     package borrowing func finish(
         _ delivery: LeasedDelivery, _ step: DeliveryStep, outcome: String, at now: Timestamp
     ) throws -> Bool {

@@ -54,7 +54,8 @@ extension Transaction {
 }
 
 extension IPAddress {
-    /// The address when it can tell one household from another, nil when it is private or shared by definition.
+    /// The address when it can tell one household from another, nil when it is private or shared by
+    /// definition.
     package var telling: IPAddress? { isShared ? nil : self }
 }
 

@@ -3,7 +3,8 @@ package import Postgres
 package import Vocabulary
 
 extension Transaction {
-    /// Does nothing when a key of that digest is already stored, so that a configured key can be put at each start.
+    /// Does nothing when a key of that digest is already stored, so that a configured key can be put at each
+    /// start.
     package borrowing func insert(_ key: AppKey, digest: [UInt8]) throws {
         try execute(
             """

@@ -49,7 +49,8 @@ extension Transaction {
 }
 
 extension Transaction {
-    /// The oldest link without a campaign that the inviter has in the programme: the one he was given with his code.
+    /// The oldest link without a campaign that the inviter has in the programme: the one he was given with
+    /// his code.
     package borrowing func inviterLink(of user: String, program: ProgramID, app: AppID) throws -> Link? {
         try queryOne(
             """

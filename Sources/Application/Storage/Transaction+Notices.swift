@@ -2,8 +2,8 @@ package import Postgres
 package import Vocabulary
 package import Webhooks
 
-/// The outbox. A notice is written in the transaction that makes its fact true, with a delivery for each webhook that
-/// asked for it, so that neither can be there without the other.
+/// The outbox. A notice is written in the transaction that makes its fact true, with a delivery for each
+/// webhook that asked for it, so that neither can be there without the other.
 extension Transaction {
     package borrowing func post(_ notice: Notice, newID: () -> DeliveryID) throws {
         let subject = notice.subject

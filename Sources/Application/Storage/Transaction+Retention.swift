@@ -3,8 +3,8 @@ package import Postgres
 package import Vocabulary
 
 extension Transaction {
-    /// Of those who began in the period, how many reached the goal for the first time on each day after. Days are those
-    /// of the calendar in the period's time zone.
+    /// Of those who began in the period, how many reached the goal for the first time on each day after. Days
+    /// are those of the calendar in the period's time zone.
     package borrowing func retention(_ question: RetentionQuestion, app: AppID) throws -> RetentionCurve {
         let period = question.period
         let rows = try query(

@@ -9,8 +9,8 @@ package struct UntoldClicks: Hashable, Sendable {
 }
 
 extension Transaction {
-    /// The links of subscribing apps that people clicked since the last call, which takes them as told. Nodes take
-    /// turns, so that no click is told twice.
+    /// The links of subscribing apps that people clicked since the last call, which takes them as told. Nodes
+    /// take turns, so that no click is told twice.
     package borrowing func untoldClicks() throws -> [UntoldClicks] {
         try execute("SELECT pg_advisory_xact_lock(hashtextextended('told_link_clicks', 0))")
         return try query(

@@ -22,7 +22,8 @@ package struct Attribution: Hashable, Sendable {
     package let links: [LinkShare]
     /// Every inviter with the probability that one of his links did it, most probable first.
     package let inviters: [InviterShare]
-    /// The most probable clicks with their ledgers, at most `Limits.storedRivals`; the first is the best link's.
+    /// The most probable clicks with their ledgers, at most `Limits.storedRivals`; the first is the best
+    /// link's.
     package let rivals: [Rival]
     /// Earlier installs that this one may repeat or follow, with their probabilities.
     package let returns: [ReturnShare]

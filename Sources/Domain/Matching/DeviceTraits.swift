@@ -30,8 +30,8 @@ package struct DeviceTraits: Hashable, Sendable, Codable {
         clockOffset = signals.clockOffset.map(\.inSeconds)
     }
 
-    /// A browser says `zh-TW` where the app says `zh-Hant-TW`, and `en-US` where the app says `en-KR`: what is left
-    /// when the region is taken away is the same on both sides.
+    /// A browser says `zh-TW` where the app says `zh-Hant-TW`, and `en-US` where the app says `en-KR`: what
+    /// is left when the region is taken away is the same on both sides.
     static func plain(_ tag: String) -> String {
         let parts = tag.split(separator: "-").map(String.init)
         guard let language = parts.first else { return tag }

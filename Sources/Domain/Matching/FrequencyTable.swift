@@ -1,8 +1,8 @@
 /// How common values are: decayed counts of distinct phones, alone and beside another value.
 ///
-/// `u(v)` is shrunk to a floor, so that no value looks rarer than what was seen allows: agreement can never give more
-/// than log₂((n + κ) / κ·floor) bits. `u(v | beside)` is shrunk to a mixture of `u(v)` and 1: beside a value hardly seen
-/// before, the same value again is to be expected, and agreement says little.
+/// `u(v)` is shrunk to a floor, so that no value looks rarer than what was seen allows: agreement can never
+/// give more than log₂((n + κ) / κ·floor) bits. `u(v | beside)` is shrunk to a mixture of `u(v)` and 1:
+/// beside a value hardly seen before, the same value again is to be expected, and agreement says little.
 package struct FrequencyTable: Hashable, Sendable, Codable {
     /// How many observations the shrinkage is worth.
     package static let shrinkage = 25.0

@@ -3,8 +3,8 @@ internal import func Glibc.exp
 internal import func Glibc.log
 
 extension Histogram {
-    /// How long people take from a click to the begin (or the open) of the install it caused, in seconds: a quick share
-    /// around `quickMedian`, the rest around hours.
+    /// How long people take from a click to the begin (or the open) of the install it caused, in seconds: a
+    /// quick share around `quickMedian`, the rest around hours.
     static func delays(quickMedian: Double, quickSpread: Double, quickShare: Double) -> Histogram {
         Histogram(edges: delayEdges, weight: 25) { seconds in
             quickShare * logNormal(below: seconds, median: quickMedian, spread: quickSpread)

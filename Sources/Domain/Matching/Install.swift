@@ -61,8 +61,8 @@ package struct InstallTimes: Hashable, Sendable {
         self.beganAt = beganAt
     }
 
-    /// `sentAt`, `firstOpenedAt` and `beganAt` are of one device clock. An open later than its own report, or a
-    /// begin later than the open, is taken for the moment it cannot pass.
+    /// `sentAt`, `firstOpenedAt` and `beganAt` are of one device clock. An open later than its own report, or
+    /// a begin later than the open, is taken for the moment it cannot pass.
     package init(receivedAt: Timestamp, sentAt: Timestamp?, firstOpenedAt: Timestamp?, beganAt: Timestamp?) {
         self.receivedAt = receivedAt
         guard let firstOpenedAt else {

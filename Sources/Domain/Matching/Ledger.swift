@@ -1,7 +1,7 @@
 /// The weights in bits that add up to the odds of one candidate.
 ///
-/// The prior and the evidence add up to the odds against no click at all; with `others` (what re-installs, neighbours,
-/// rivals and calibration take away) they add up to the odds of the stated probability.
+/// The prior and the evidence add up to the odds against no click at all; with `others` (what re-installs,
+/// neighbours, rivals and calibration take away) they add up to the odds of the stated probability.
 package struct Ledger: Hashable, Sendable {
     /// log₂ of the click's expected rate of installs against the organic rate, at the delay observed.
     package let prior: Evidence

@@ -1,5 +1,6 @@
 extension MatchModel {
-    /// What is publicly known before an app has any history: cautious, and replaced by what the app's traffic shows.
+    /// What is publicly known before an app has any history: cautious, and replaced by what the app's traffic
+    /// shows.
     package static let prior = MatchModel(version: 0, ios: .priorIOS, android: .priorAndroid)
 }
 

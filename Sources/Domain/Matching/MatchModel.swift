@@ -1,7 +1,7 @@
 package import Vocabulary
 
-/// Everything a decision believes about phones, networks, people and links: parameters as data, learned per app from a
-/// shipped prior, immutable once a snapshot is taken.
+/// Everything a decision believes about phones, networks, people and links: parameters as data, learned per
+/// app from a shipped prior, immutable once a snapshot is taken.
 package struct MatchModel: Hashable, Sendable, Codable {
     /// Counts snapshots of one app; 0 is the shipped prior.
     package var version: Int64
@@ -87,7 +87,8 @@ package struct PlatformModel: Hashable, Sendable, Codable {
     package struct Returns: Hashable, Sendable, Codable {
         /// The same phone again.
         package var reinstall: Recurrence
-        /// Of re-installs, those that the system or the keychain gives away; of others, those it wrongly does.
+        /// Of re-installs, those that the system or the keychain gives away; of others, those it wrongly
+        /// does.
         package var hintWhenAgain: Share
         package var hintWhenNew: Share
         /// Somebody else behind the same key.

@@ -1,5 +1,5 @@
-/// The chances that a phone shows the same network key, another key of the same pool, another pool of the same operator,
-/// or another operator, some time after a click, for one kind of network.
+/// The chances that a phone shows the same network key, another key of the same pool, another pool of the
+/// same operator, or another operator, some time after a click, for one kind of network.
 package struct Presence: Hashable, Sendable, Codable {
     /// Upper ends of the time bins, in seconds.
     package static let ends: [Double] = [600, 3600, 6 * 3600, 24 * 3600, .greatestFiniteMagnitude]

@@ -1,4 +1,5 @@
-/// A share learned by counting, with what was believed before as pseudo-counts (the mean of a Beta distribution).
+/// A share learned by counting, with what was believed before as pseudo-counts (the mean of a Beta
+/// distribution).
 package struct Share: Hashable, Sendable, Codable {
     package private(set) var hits: Double
     package private(set) var trials: Double

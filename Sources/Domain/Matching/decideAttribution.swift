@@ -4,8 +4,8 @@ internal import Vocabulary
 
 /// Names the click that most likely caused an install, or says why none is named.
 ///
-/// Proofs answer first; without one, every candidate is weighed against the others and against no click at all.
-/// Pure: the same arguments give the same bytes, and the order of candidates does not matter.
+/// Proofs answer first; without one, every candidate is weighed against the others and against no click at
+/// all. Pure: the same arguments give the same bytes, and the order of candidates does not matter.
 package func decideAttribution(
     of install: Install, among candidates: [Candidate], around surroundings: Surroundings,
     by rules: MatchRules
@@ -23,8 +23,8 @@ package func decideAttribution(
     return Attribution(conclusion, posterior: posterior, modelVersion: version)
 }
 
-/// A token that exists, is not used up, and whose click came before the install began. One that came later was thrown
-/// in to steal the install, and is treated as if it had not come.
+/// A token that exists, is not used up, and whose click came before the install began. One that came later
+/// was thrown in to steal the install, and is treated as if it had not come.
 private func proven(_ install: Install, by rules: MatchRules) -> Attribution? {
     let valid = install.proofs.lazy.compactMap { given in given.candidate.map { (given.proof, $0) } }
         .first { !$0.1.isClaimed && $0.1.clickedAt <= install.decisiveAt }

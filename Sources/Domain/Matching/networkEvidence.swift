@@ -4,7 +4,8 @@ package import Vocabulary
 extension Weighing {
     /// Same address against how crowded it is; a changed one costs the chance of changing, no more.
     ///
-    /// Whoever agreed in zone or language already is compared with organic installs of that zone or language alone.
+    /// Whoever agreed in zone or language already is compared with organic installs of that zone or language
+    /// alone.
     func networkEvidence(_ address: IPAddress?, since clickedAt: Timestamp, _ credited: [Evidence])
         -> Evidence
     {

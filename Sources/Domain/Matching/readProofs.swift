@@ -2,8 +2,8 @@ internal import Clicks
 package import Vocabulary
 
 extension StoreReferrer {
-    /// What Play handed the new app, and the click it names if it is one of our tokens. The text comes from outside, so
-    /// anything may stand in it; whether the click exists is looked up later.
+    /// What Play handed the new app, and the click it names if it is one of our tokens. The text comes from
+    /// outside, so anything may stand in it; whether the click exists is looked up later.
     package static func read(_ text: String?, couldBeRead: Bool) -> (referrer: StoreReferrer, click: ClickID?)
     {
         guard couldBeRead else { return (.unreadable, nil) }

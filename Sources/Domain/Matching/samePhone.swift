@@ -2,8 +2,8 @@ internal import Clicks
 internal import Vocabulary
 
 extension Weighing {
-    /// Takes from each click what the same phone's later clicks and earlier installs leave of it: the last click before
-    /// an install counts, and a phone that has the app cannot be led to it.
+    /// Takes from each click what the same phone's later clicks and earlier installs leave of it: the last
+    /// click before an install counts, and a phone that has the app cannot be led to it.
     func withdrawing(_ candidates: [Candidate]) -> [Candidate] {
         var places: [IPRange: [Int]] = [:]
         for (position, candidate) in candidates.enumerated() {

@@ -16,7 +16,8 @@ enum Base64URL {
         return String(decoding: letters, as: UTF8.self)
     }
 
-    /// Nil for a foreign letter, an impossible length, or spare bits that are not zero: each text has one spelling.
+    /// Nil for a foreign letter, an impossible length, or spare bits that are not zero: each text has one
+    /// spelling.
     static func bytes(_ text: some StringProtocol) -> [UInt8]? {
         var bytes: [UInt8] = []
         var (bits, count): (UInt32, UInt32) = (0, 0)

@@ -1,7 +1,7 @@
 internal import Vocabulary
 
-/// Decides whether a referral counts: rejections first, then what is still awaited, then whether anybody can be named
-/// at all, then holds. Within each group the order of `VerdictReason` decides.
+/// Decides whether a referral counts: rejections first, then what is still awaited, then whether anybody can
+/// be named at all, then holds. Within each group the order of `VerdictReason` decides.
 package func decideVerdict(_ facts: SignupFacts) -> Verdict {
     let inviter = nameInviter(facts.presented)
     let judged = Judged(facts: facts, inviter: inviter)

@@ -26,8 +26,8 @@ extension Judged {
         }
     }
 
-    /// Why the referral does not count yet. Silence until the end of the review releases a plausible one that came in
-    /// too great a number; it never makes a doubtful one true.
+    /// Why the referral does not count yet. Silence until the end of the review releases a plausible one that
+    /// came in too great a number; it never makes a doubtful one true.
     var hold: Wait? {
         if isDoubtful { return Wait(reason: .confidenceBelowQualify, until: reviewEnd) }
         if let reason = velocityReason, facts.now < reviewEnd {

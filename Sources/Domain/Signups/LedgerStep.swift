@@ -35,8 +35,8 @@ package enum LedgerStep: Hashable, Sendable {
     case replace(ending: ReferralState, opening: ReferralState)
 }
 
-/// Plans the step from the present referral to what the verdict says. A referral that counted is never put on hold
-/// again: it stands or it is reversed.
+/// Plans the step from the present referral to what the verdict says. A referral that counted is never put on
+/// hold again: it stands or it is reversed.
 package func planLedgerStep(from live: LiveReferral?, to verdict: Verdict) -> LedgerStep {
     let target = verdict.referralState
     guard let live else { return target.map { .open($0) } ?? .keep }

@@ -1,5 +1,5 @@
-/// Who, if anybody, the signup says invited this person. A typed code is the person's own word: it outweighs signals,
-/// and gives way to a proof. Signals that are more likely wrong than right name nobody.
+/// Who, if anybody, the signup says invited this person. A typed code is the person's own word: it outweighs
+/// signals, and gives way to a proof. Signals that are more likely wrong than right name nobody.
 package func nameInviter(_ presented: Presented) -> NamedInviter? {
     let evidence = presented.inviterEvidence
     if let evidence, evidence.isDeterministic { return NamedInviter(evidence) }

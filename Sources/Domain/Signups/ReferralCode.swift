@@ -1,4 +1,5 @@
-/// A code that names an inviter, for a person to read out and type: in upper case, without the spaces around it.
+/// A code that names an inviter, for a person to read out and type: in upper case, without the spaces around
+/// it.
 package struct ReferralCode: Hashable, Sendable {
     package let text: String
 

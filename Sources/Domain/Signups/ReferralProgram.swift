@@ -55,7 +55,8 @@ package struct ReferralProgram: Hashable, Sendable {
         package var review = Duration.days(14)
         /// The greatest age of the first open at signup.
         package var signup = Duration.days(30)
-        /// The least time from a click to the first open; zero where only a click after the download began is injected.
+        /// The least time from a click to the first open; zero where only a click after the download began is
+        /// injected.
         package var leastClickToOpen = Duration.zero
 
         package init() {}

@@ -1,6 +1,7 @@
 internal import Vocabulary
 
-/// A referral token as text: `rt1_` and base 64 of key id, claims, the inviter's user id, and 16 bytes of MAC.
+/// A referral token as text: `rt1_` and base 64 of key id, claims, the inviter's user id, and 16 bytes of
+/// MAC.
 ///
 /// The key id lets keys rotate: new tokens name the new key, old ones verify as long as the old key is kept.
 extension ReferralToken {

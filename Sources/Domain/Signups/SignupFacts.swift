@@ -123,7 +123,8 @@ package struct InviterEvidence: Hashable, Sendable {
     package var confidence: Double
     /// A proof or a person's correction names the click.
     package var isDeterministic: Bool
-    /// The matcher finds it sure enough that money may follow: no flagged link, within the wrong-payment budget.
+    /// The matcher finds it sure enough that money may follow: no flagged link, within the wrong-payment
+    /// budget.
     package var isPayable = true
 
     package init(userID: String, programID: ProgramID? = nil, confidence: Double, isDeterministic: Bool) {

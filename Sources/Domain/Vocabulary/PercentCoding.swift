@@ -37,8 +37,8 @@ package enum PercentCoding {
         encode(text, keeping: isLegal)
     }
 
-    /// Escapes spaces, controls and non-ASCII bytes and nothing else: every printable ASCII character comes back as it
-    /// was, whether a strict reader would allow it there or not.
+    /// Escapes spaces, controls and non-ASCII bytes and nothing else: every printable ASCII character comes
+    /// back as it was, whether a strict reader would allow it there or not.
     package static func escapeNonASCII(_ text: some StringProtocol) -> String {
         text.utf8.allSatisfy(isPrintable) ? String(text) : encode(text, keeping: isPrintable)
     }

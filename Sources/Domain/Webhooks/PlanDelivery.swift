@@ -17,8 +17,9 @@ package enum DeliveryStep: Hashable, Sendable {
     case endpointGone
 }
 
-/// Plans what follows an attempt, the `attempt`-th since the first one at `firstAttemptAt`: pauses double from
-/// `base`, a fifth more or less by `jitter` (0 ..< 1), so that a receiver that comes back is not hit by all at once.
+/// Plans what follows an attempt, the `attempt`-th since the first one at `firstAttemptAt`: pauses double
+/// from `base`, a fifth more or less by `jitter` (0 ..< 1), so that a receiver that comes back is not hit by
+/// all at once.
 package func planDelivery(
     after outcome: AttemptOutcome, attempt: Attempt, base: Duration, jitter: Double
 ) -> DeliveryStep {

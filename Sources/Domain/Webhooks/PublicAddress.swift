@@ -1,8 +1,8 @@
 package import Vocabulary
 
 extension IPAddress {
-    /// Whether it is one of the open internet: not of this machine, its network, documentation, or a wrapper in which
-    /// such an address can hide (6to4, Teredo, NAT64).
+    /// Whether it is one of the open internet: not of this machine, its network, documentation, or a wrapper
+    /// in which such an address can hide (6to4, Teredo, NAT64).
     package var isPublic: Bool {
         isV4
             ? !Self.specialV4.contains { $0.contains(self) }

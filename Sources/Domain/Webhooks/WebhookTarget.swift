@@ -9,8 +9,8 @@ package enum TargetProblem: Hashable, Sendable {
     case privateHost
 }
 
-/// What speaks against the address before anything is resolved; nil when nothing does. `allowsPrivate` also allows
-/// plain http, for receivers on the same machine.
+/// What speaks against the address before anything is resolved; nil when nothing does. `allowsPrivate` also
+/// allows plain http, for receivers on the same machine.
 package func problem(ofTarget url: String, allowsPrivate: Bool) -> TargetProblem? {
     guard url.utf8.count <= Limits.urlBytes, url.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
         !url.contains("#"), !url.contains("\\"), let (scheme, host) = parts(of: url)

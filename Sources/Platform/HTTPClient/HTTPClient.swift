@@ -1,7 +1,8 @@
-/// Posts to other people's servers, with every wait and every size bounded and every address asked about first.
+/// Posts to other people's servers, with every wait and every size bounded and every address asked about
+/// first.
 package struct HTTPClient: Sendable {
-    /// Whether the address, as text, may be connected to. Asked for each address at the moment of connecting to it,
-    /// so that a name which resolves differently the second time gains nothing.
+    /// Whether the address, as text, may be connected to. Asked for each address at the moment of connecting
+    /// to it, so that a name which resolves differently the second time gains nothing.
     let mayConnect: @Sendable (_ address: String) -> Bool
     let timeouts: Timeouts
     let userAgent: String
@@ -23,7 +24,8 @@ package struct HTTPClient: Sendable {
         self.mayConnect = mayConnect
     }
 
-    /// Sends and waits for the answer on the calling thread. Redirects are answers like any other: not followed.
+    /// Sends and waits for the answer on the calling thread. Redirects are answers like any other: not
+    /// followed.
     package func post(_ body: [UInt8], to url: String, headers: [Header]) -> PostOutcome {
         let transfer = Transfer(mayConnect: mayConnect)
         return transfer.post(body, to: url, headers: headers, by: self)

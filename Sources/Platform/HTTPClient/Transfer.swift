@@ -1,7 +1,8 @@
 internal import CLibCurl
 internal import Glibc
 
-/// One request under way. libcurl calls back with a pointer to it, on the thread that posts and only until then.
+/// One request under way. libcurl calls back with a pointer to it, on the thread that posts and only until
+/// then.
 final class Transfer {
     private let mayConnect: @Sendable (String) -> Bool
     private var isForbidden = false

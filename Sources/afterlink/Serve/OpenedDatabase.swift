@@ -2,7 +2,8 @@ internal import Foundation
 internal import Postgres
 internal import PostgresCluster
 
-/// The database of the settings: the one they name, or a private one that is started and stopped with the server.
+/// The database of the settings: the one they name, or a private one that is started and stopped with the
+/// server.
 struct OpenedDatabase: Sendable {
     let configuration: DatabaseConfiguration
     private let cluster: PrivateCluster?

@@ -2,8 +2,8 @@ internal import Glibc
 
 /// SIGINT and SIGTERM as something to wait for. The second of the same kind ends the process at once.
 ///
-/// A handler rather than a mask: a mask must be set before the first thread is made, and the runtime makes threads
-/// before `main` runs a line.
+/// A handler rather than a mask: a mask must be set before the first thread is made, and the runtime makes
+/// threads before `main` runs a line.
 struct StopSignals: Sendable {
     /// From now on the first of each no longer ends the process, whichever thread it reaches.
     static func take() -> StopSignals {

@@ -5,7 +5,8 @@ internal import Links
 internal import Vocabulary
 internal import Workflows
 
-/// What a first start leaves behind and every start prints: keys, a demo app on this machine, and a journey to copy.
+/// What a first start leaves behind and every start prints: keys, a demo app on this machine, and a journey
+/// to copy.
 struct Welcome {
     let text: String
 

@@ -1,8 +1,8 @@
 internal import Cryptography
 package import Vocabulary
 
-/// A phone has an IPv4 and an IPv6 address and shows one of them at a time. The app asks for a signed token over the one
-/// family and hands it in over the other, so that a click by either can be found.
+/// A phone has an IPv4 and an IPv6 address and shows one of them at a time. The app asks for a signed token
+/// over the one family and hands it in over the other, so that a click by either can be found.
 extension Journeys {
     package func addressToken(for address: IPAddress, app: AppID) -> (token: String, expiresAt: Timestamp) {
         let expiry = clock() + Limits.addressTokenLifetime

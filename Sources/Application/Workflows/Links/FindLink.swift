@@ -5,8 +5,8 @@ internal import Storage
 internal import Vocabulary
 
 extension Journeys {
-    /// What lives at an address, for the edge's cache: a link, a template whose long links need no minting, or the bare
-    /// host. A deleted link is found too, because its visitors are told so.
+    /// What lives at an address, for the edge's cache: a link, a template whose long links need no minting,
+    /// or the bare host. A deleted link is found too, because its visitors are told so.
     package func knownAddress(at address: LinkAddress) async throws -> KnownAddress? {
         try await read { transaction in
             guard let app = try transaction.app(ofHost: address.host) else { return nil }
@@ -19,8 +19,8 @@ extension Journeys {
         }
     }
 
-    /// Takes one visit of a link with a click limit; false when none is left or PostgreSQL does not answer in time, so
-    /// that the limit is never passed.
+    /// Takes one visit of a link with a click limit; false when none is left or PostgreSQL does not answer in
+    /// time, so that the limit is never passed.
     package func spendClick(of link: Link) async -> Bool {
         do {
             return try await clickCounter.transaction { transaction in

@@ -141,7 +141,8 @@ extension Journeys {
 }
 
 extension Link {
-    /// A lifetime counted from now gives another expiry with each repeat, so it is left out of the comparison.
+    /// A lifetime counted from now gives another expiry with each repeat, so it is left out of the
+    /// comparison.
     fileprivate func isSameMint(as other: Link, ignoringExpiry: Bool) -> Bool {
         content == other.content && clickLimit == other.clickLimit && tags == other.tags
             && (ignoringExpiry || expiresAt == other.expiresAt)

@@ -5,8 +5,8 @@ internal import Vocabulary
 internal import Webhooks
 
 extension Journeys {
-    /// Brings the ledger to what the verdict says, and tells the webhooks. Answers the signup's referral, if it has or
-    /// had one.
+    /// Brings the ledger to what the verdict says, and tells the webhooks. Answers the signup's referral, if
+    /// it has or had one.
     func settle(
         _ signup: JudgedSignup, in program: ProgramID, by actor: String, in transaction: borrowing Transaction
     ) throws -> ReferralID? {
@@ -75,7 +75,8 @@ extension Journeys {
 }
 
 extension JudgedSignup {
-    /// Why a referral moves. One that ends because somebody else, or nobody, is now credited was reversed by that.
+    /// Why a referral moves. One that ends because somebody else, or nobody, is now credited was reversed by
+    /// that.
     fileprivate func reason(ofMoveTo state: ReferralState, _ referral: Referral) -> VerdictReason {
         let verdict = standing.verdict
         guard !state.isLive else { return verdict.reason }

@@ -22,8 +22,8 @@ package struct SignupReport: Sendable {
 }
 
 extension Journeys {
-    /// Judges a signup once. A repeat gets the same answer, unless it brings something new to a verdict that is still
-    /// open.
+    /// Judges a signup once. A repeat gets the same answer, unless it brings something new to a verdict that
+    /// is still open.
     package func verifySignup(_ report: SignupReport, app: AppID) async throws -> JudgedSignup {
         let handedIn = readToken(of: report, app: app)
         return try await write { transaction in

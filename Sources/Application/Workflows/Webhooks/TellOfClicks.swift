@@ -4,8 +4,8 @@ internal import Vocabulary
 internal import Webhooks
 
 extension Journeys {
-    /// Tells subscribers how many people have clicked each link since they were last told. Every click is in one
-    /// summary, whenever its node shipped it.
+    /// Tells subscribers how many people have clicked each link since they were last told. Every click is in
+    /// one summary, whenever its node shipped it.
     package func tellOfClicks() async throws {
         let now = clock()
         try await write { transaction in

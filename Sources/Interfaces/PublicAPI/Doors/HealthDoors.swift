@@ -7,7 +7,8 @@ extension PublicAPI {
         try .json(200, HealthBody(status: "ok"))
     }
 
-    /// 200 once what the journal held at start is in PostgreSQL and PostgreSQL answers; redirects start earlier.
+    /// 200 once what the journal held at start is in PostgreSQL and PostgreSQL answers; redirects start
+    /// earlier.
     func readReadiness(_ call: Call) async throws -> Answer {
         let readiness = await configuration.readiness()
         let body = ReadinessBody(status: readiness.isReady ? "ready" : "not_ready", checks: readiness.checks)

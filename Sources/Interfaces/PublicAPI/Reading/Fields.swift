@@ -2,15 +2,15 @@ internal import AttributionAPI
 internal import JSONText
 internal import Vocabulary
 
-/// Reads one JSON object of a request field by field. The first field that does not fit ends the reading with a
-/// problem that names it by its path.
+/// Reads one JSON object of a request field by field. The first field that does not fit ends the reading with
+/// a problem that names it by its path.
 struct Fields {
     private let members: [JSON.Member]
     /// Where this object stands in the body: empty at its root, `ios` or `links[3]` further in.
     private let path: String
 
-    /// `known` are all names that may stand here. Others are refused, so that a misspelt field is not lost in silence,
-    /// unless the caller is an app in people's hands, which a newer server must not break.
+    /// `known` are all names that may stand here. Others are refused, so that a misspelt field is not lost in
+    /// silence, unless the caller is an app in people's hands, which a newer server must not break.
     init(_ json: JSON, at path: String = "", knowing known: [String], tolerant: Bool = false) throws(Problem)
     {
         guard case .object(let members) = json else {

@@ -1,7 +1,8 @@
 internal import AttributionAPI
 internal import Vocabulary
 
-/// Finds the door of a request by the contract's own table. The redirect edge answers what is not listed here.
+/// Finds the door of a request by the contract's own table. The redirect edge answers what is not listed
+/// here.
 struct Router {
     enum Match {
         case door(Endpoint, parameters: [String: String])
@@ -16,7 +17,8 @@ struct Router {
         self.doors = doors
     }
 
-    /// `rawPath` is cut at its slashes first and each segment decoded once, so that an escaped slash stays inside.
+    /// `rawPath` is cut at its slashes first and each segment decoded once, so that an escaped slash stays
+    /// inside.
     func match(method: String, rawPath: String) -> Match {
         let parts = rawPath.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
         let decoded = parts.compactMap { PercentCoding.decode($0) }
