@@ -1,6 +1,6 @@
 # The doors of the repository. `make` alone explains them.
 
-SOURCES := Package.swift Sources Tests
+SOURCES := Package.swift Sources Tests Fuzzing
 RELEASE := swift build -c release --product afterlink
 # Test targets that need neither PostgreSQL nor a socket.
 FAST := Vocabulary|Links|Clicks|Matching|Payloads|Signups|Webhooks|AttributionAPI|Cryptography|Text|JSONText|Packing|UserAgents|LinkCache|Architecture
