@@ -59,14 +59,15 @@ let package = Package(
         .module(
             "Workflows", in: "Application",
             uses: [
-                "Storage", "ClickJournal", "LinkCache", "Postgres", "HTTPClient", "Cryptography", "Text", "Threads",
+                "Storage", "ClickJournal", "LinkCache", "Postgres", "HTTPClient", "Cryptography", "Text",
+                "Threads",
                 "UserAgents",
             ] + domain),
 
         // Interfaces: doors. Decode, call one workflow, encode.
         .module(
             "RedirectEdge", in: "Interfaces",
-            uses: ["HTTPServer", "Workflows", "Vocabulary", "Links", "Clicks"]),
+            uses: ["HTTPServer", "ClickJournal", "LinkCache", "Threads", "Vocabulary", "Links", "Clicks"]),
         .module(
             "PublicAPI", in: "Interfaces",
             uses: ["HTTPServer", "AttributionAPI", "JSONText", "Workflows"] + domain),
@@ -109,9 +110,16 @@ let package = Package(
         .tests(
             "Workflows",
             uses: [
-                "Storage", "Postgres", "ClickJournal", "Packing", "Threads", "Cryptography", "TestSupport",
+                "Storage", "Postgres", "ClickJournal", "LinkCache", "Packing", "Threads", "Cryptography",
+                "TestSupport",
             ] + domain),
-        .tests("RedirectEdge", uses: ["HTTPServer", "Vocabulary", "Links", "Clicks", "TestSupport"]),
+        .tests(
+            "RedirectEdge",
+            uses: [
+                "HTTPServer", "ClickJournal", "LinkCache", "Packing", "Text", "Threads", "Vocabulary",
+                "Links",
+                "Clicks", "TestSupport",
+            ]),
         .tests("PublicAPI", uses: ["HTTPServer", "AttributionAPI", "TestSupport"] + domain),
         .testTarget(
             name: "ScenarioTests",

@@ -74,7 +74,7 @@ struct Arrow: Equatable {
 
         Arrow(
             "RedirectEdge", in: "Interfaces",
-            uses: ["HTTPServer", "Workflows", "Vocabulary", "Links", "Clicks"]),
+            uses: ["HTTPServer", "ClickJournal", "LinkCache", "Threads", "Vocabulary", "Links", "Clicks"]),
         Arrow(
             "PublicAPI", in: "Interfaces",
             uses: ["HTTPServer", "AttributionAPI", "JSONText", "Workflows"] + domain, system: ["Foundation"]),

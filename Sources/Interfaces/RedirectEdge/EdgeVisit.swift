@@ -1,0 +1,100 @@
+internal import Clicks
+internal import HTTPServer
+internal import Links
+internal import Vocabulary
+
+/// One request as the edge keeps it when the answer has to wait: everything that the plan, the record and the page
+/// read, and nothing else.
+struct EdgeVisit: Sendable {
+    /// Lower case, without port.
+    let host: String
+    /// Scheme, host, port and path as the visitor has them in front of him.
+    let url: String
+    let target: String
+    let query: String
+    let headers: VisitHeaders
+    let visitor: VisitorClass
+    let client: ClientAddress
+    let isHead: Bool
+    let newID: ClickID
+
+    init(_ request: borrowing RequestView, path: String, _ configuration: EdgeConfiguration) {
+        let authority = (optionalText(request.header("host")) ?? "").lowercased()
+        host = EdgeVisit.host(of: authority)
+        url = "\(configuration.publicScheme(host))://\(authority)\(PercentCoding.escapeNonASCII(path))"
+        query = optionalText(request.rawQuery) ?? ""
+        target = query.isEmpty ? path : "\(path)?\(query)"
+        headers = VisitHeaders(request)
+        visitor = VisitorClass(headers)
+        client = EdgeVisit.client(of: request, configuration.trustedProxies)
+        isHead = request.isHead
+        newID = ClickID(
+            UUIDBits(
+                at: configuration.clock(), randomHigh: configuration.random(),
+                randomLow: configuration.random()))
+    }
+
+    var now: Timestamp { newID.clickedAt }
+
+    func visit(_ allowance: ClickAllowance) -> Visit {
+        Visit(visitor: visitor, newID: newID, url: url, query: query, allowance: allowance)
+    }
+
+    /// What is written down of it.
+    func record(of link: VisitedLink, in app: App) -> ClickRecord {
+        ClickRecord(
+            id: newID, appID: app.id, linkID: link.id, kind: visitor.kind, platform: visitor.platform,
+            address: client.address, isProxyAddress: client.isProxy, host: host,
+            target: cut(target, VisitLimits.target), headers: headers)
+    }
+
+    /// Without the port and the dot that some write at its end.
+    private static func host(of authority: String) -> String {
+        let bracket = authority.lastIndex(of: "]") ?? authority.startIndex
+        let host = authority[..<(authority[bracket...].firstIndex(of: ":") ?? authority.endIndex)]
+        return String(host.hasSuffix(".") ? host.dropLast() : host)
+    }
+
+    private static func client(of request: borrowing RequestView, _ trusted: [IPRange]) -> ClientAddress {
+        let peer = IPAddress(request.peer.text) ?? .v4(0)
+        guard trusted.contains(where: { $0.contains(peer) }) else {
+            return clientAddress(peer: peer, forwardedFor: [], trusted: [])
+        }
+        var lines: [String] = []
+        request.forEachValue(of: "x-forwarded-for") { lines.append(text($0)) }
+        return clientAddress(peer: peer, forwardedFor: lines, trusted: trusted)
+    }
+}
+
+extension VisitHeaders {
+    fileprivate init(_ request: borrowing RequestView) {
+        self.init()
+        userAgent = bounded(request.header("user-agent"))
+        acceptLanguage = bounded(request.header("accept-language"))
+        requestedWith = bounded(request.header("x-requested-with"))
+        referer = bounded(request.header("referer"))
+        hintBrands = bounded(request.header("sec-ch-ua"))
+        hintPlatform = bounded(request.header("sec-ch-ua-platform"))
+        hintPlatformVersion = bounded(request.header("sec-ch-ua-platform-version"))
+        hintModel = bounded(request.header("sec-ch-ua-model"))
+        hintMobile = bounded(request.header("sec-ch-ua-mobile"))
+    }
+}
+
+/// Cut to what is read of a header; broken UTF-8 is repaired.
+private func bounded(_ value: Span<UInt8>?) -> String? {
+    optionalText(value).map { cut($0, VisitLimits.header) }
+}
+
+private func cut(_ text: String, _ limit: Int) -> String {
+    text.utf8.count <= limit ? text : String(decoding: text.utf8.prefix(limit), as: UTF8.self)
+}
+
+func text(_ span: Span<UInt8>) -> String {
+    span.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+}
+
+func optionalText(_ span: Span<UInt8>?) -> String? {
+    guard let span else { return nil }
+    return text(span)
+}
