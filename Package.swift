@@ -79,7 +79,7 @@ let package = Package(
                 [
                     "AttributionAPI", "Threads", "Cryptography", "Postgres", "PostgresCluster", "HTTPServer",
                     "Storage",
-                    "ClickJournal", "LinkCache", "Workflows", "RedirectEdge", "PublicAPI",
+                    "ClickJournal", "LinkCache", "Workflows", "RedirectEdge", "PublicAPI", "Text",
                 ] + domain),
             path: "Sources/afterlink", swiftSettings: .strict),
 

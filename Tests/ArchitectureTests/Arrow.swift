@@ -83,7 +83,7 @@ struct Arrow: Equatable {
             "afterlink", in: "afterlink",
             uses: [
                 "AttributionAPI", "Threads", "Cryptography", "Postgres", "PostgresCluster", "HTTPServer",
-                "Storage", "ClickJournal", "LinkCache", "Workflows", "RedirectEdge", "PublicAPI",
+                "Storage", "ClickJournal", "LinkCache", "Workflows", "RedirectEdge", "PublicAPI", "Text",
             ] + domain, system: ["Foundation", "Glibc"]),
     ]
 }

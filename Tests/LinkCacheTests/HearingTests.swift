@@ -1,7 +1,6 @@
 import Foundation
 import LinkCache
 import Links
-import Packing
 import Testing
 import Threads
 import Vocabulary
@@ -79,22 +78,21 @@ import Vocabulary
     }
 
     @Test func `a restart without PostgreSQL redirects from the snapshot`() async throws {
-        let folder = Folder(NSTemporaryDirectory() + "/cache-" + UUID().uuidString)
-        try folder.create()
-        defer { #expect(throws: Never.self) { try FileManager.default.removeItem(atPath: folder.path) } }
+        let folder = NSTemporaryDirectory() + "/cache-" + UUID().uuidString
+        defer { #expect(throws: Never.self) { try FileManager.default.removeItem(atPath: folder) } }
         source.put(link("winter"))
         let table = source.table()
         table.startFollowing()
         _ = await table.resolve(key("winter"))
         let saved = Timestamp(milliseconds: 1_764_500_000_000)
-        try table.save("links", in: folder, now: saved)
+        try table.save(in: folder, now: saved)
 
         source.state.withLock { state in
             state.isAway = true
             state.uptime = .seconds(1)
         }
         let restarted = source.table { $0.staleLimit = .seconds(60) }
-        #expect(try restarted.restore("links", in: folder, now: saved + .seconds(59)) == 1)
+        #expect(try restarted.restore(from: folder, now: saved + .seconds(59)) == 1)
         #expect(restarted.health().hearing == .cutOff(.seconds(59)))
         let lane = restarted.makeLane()
         guard case .hit(let known) = lane.lookup(key("winter")) else {
@@ -108,19 +106,18 @@ import Vocabulary
     }
 
     @Test func `no change of a snapshot's bytes is taken for links`() throws {
-        let folder = Folder(NSTemporaryDirectory() + "/cache-" + UUID().uuidString)
-        try folder.create()
-        defer { #expect(throws: Never.self) { try FileManager.default.removeItem(atPath: folder.path) } }
+        let folder = NSTemporaryDirectory() + "/cache-" + UUID().uuidString
+        defer { #expect(throws: Never.self) { try FileManager.default.removeItem(atPath: folder) } }
         let now = Timestamp(milliseconds: 0)
-        try source.table().save("links", in: folder, now: now)
-        let path = folder.file("links")
+        try source.table().save(in: folder, now: now)
+        let path = folder + "/links.snapshot"
         let bytes = Array(try Data(contentsOf: URL(filePath: path)))
         for position in bytes.indices {
             var changed = bytes
             changed[position] ^= 0x10
             try Data(changed).write(to: URL(filePath: path))
             #expect(throws: SnapshotFailure.self) {
-                try source.table().restore("links", in: folder, now: now)
+                try source.table().restore(from: folder, now: now)
             }
         }
     }

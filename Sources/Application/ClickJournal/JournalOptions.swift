@@ -3,7 +3,7 @@ package import Vocabulary
 
 /// Where a journal lies and how far it goes for safety.
 package struct JournalOptions: Sendable {
-    package var folder: Folder
+    package let folder: Folder
     package var sync: JournalSync = .interval(.milliseconds(50))
     /// Bytes of segments that may lie in the folder; beyond it clicks are dropped and counted.
     package var quota = 8 << 30
@@ -20,6 +20,15 @@ package struct JournalOptions: Sendable {
         self.folder = folder
         self.now = now
         self.report = report
+    }
+}
+
+extension JournalOptions {
+    package init(
+        path: String, now: @escaping @Sendable () -> Timestamp,
+        report: @escaping @Sendable (JournalReport) -> Void
+    ) {
+        self.init(folder: Folder(path), now: now, report: report)
     }
 }
 

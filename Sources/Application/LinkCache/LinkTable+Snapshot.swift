@@ -1,20 +1,23 @@
-package import Packing
+internal import Packing
 internal import Threads
 package import Vocabulary
 
 /// Why a snapshot was not used. The server then starts with an empty cache.
 package enum SnapshotFailure: Error, Sendable {
-    case file(FileFailure)
+    /// No process has left one.
+    case missing
+    case file(String)
     /// Not whole, or another version wrote it.
     case unreadable
 }
 
 extension LinkTable {
     private static let version: UInt32 = 1
+    private static let snapshotName = "links.snapshot"
 
     /// Keeps what is surely known in a file, entries in use first, so that a restart while PostgreSQL is away
     /// still redirects. `now` dates it.
-    package func save(_ name: String, in folder: Folder, now: Timestamp) throws(FileFailure) {
+    package func save(in folder: String, now: Timestamp) throws(SnapshotFailure) {
         let belief = belief.withLock { $0 }
         let age = belief.isFollowing ? .zero : options.uptime() - belief.end
         var packer = Packer()
@@ -34,18 +37,23 @@ extension LinkTable {
             }
         }
         packer.put(fixed: Checksum.crc32c(packer.bytes))
-        try folder.replace(name, with: packer.bytes)
+        do {
+            try Folder(folder).create()
+            try Folder(folder).replace(LinkTable.snapshotName, with: packer.bytes)
+        } catch {
+            throw .file(error.description)
+        }
     }
 
     /// Takes what an earlier process saved; call it before anything is loaded. The number of entries.
     @discardableResult
-    package func restore(_ name: String, in folder: Folder, now: Timestamp) throws(SnapshotFailure) -> Int {
+    package func restore(from folder: String, now: Timestamp) throws(SnapshotFailure) -> Int {
         let bytes: [UInt8]
         do {
-            let file = try File(folder.file(name), .read)
+            let file = try File(Folder(folder).file(LinkTable.snapshotName), .read)
             bytes = try file.read(min(file.size(), 2 * Limits.snapshot), at: 0)
         } catch {
-            throw .file(error)
+            throw error.isMissing ? .missing : .file(error.description)
         }
         do {
             return try restore(bytes, now: now)

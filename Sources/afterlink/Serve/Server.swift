@@ -1,3 +1,5 @@
+internal import ClickJournal
+internal import Clicks
 internal import Cryptography
 internal import Foundation
 internal import HTTPServer
@@ -10,6 +12,7 @@ internal import Workflows
 final class Server: Sendable {
     let journeys: Journeys
     let listener: Listener
+    private let visitors: VisitorSide
     private let opened: OpenedDatabase
 
     static func start(_ settings: Settings) async throws -> Server {
@@ -21,39 +24,69 @@ final class Server: Sendable {
             ?? KeptSecrets(folder: settings.dataFolder).text("secret") {
                 base64URL(randomBytes(32))
             }
-        let opened = try OpenedDatabase(settings)
+        let journal = try VisitorSide.openJournal(settings)
         do {
-            _ = try opened.migrator.migrate()
-            return try Server(settings, opened, secret: ServerSecret(bytes: Array(secret.utf8)))
+            let opened = try OpenedDatabase(settings)
+            do {
+                try migrate(opened, mayBeAway: settings.databaseURL != nil)
+                return try Server(settings, opened, journal, ServerSecret(bytes: Array(secret.utf8)))
+            } catch {
+                opened.close()
+                throw error
+            }
         } catch {
-            opened.close()
+            journal.close()
             throw error
         }
     }
 
-    private init(_ settings: Settings, _ opened: OpenedDatabase, secret: ServerSecret) throws {
+    /// A server that restarts while its PostgreSQL is away still redirects; the schema it needs was there
+    /// before.
+    private static func migrate(_ opened: OpenedDatabase, mayBeAway: Bool) throws {
+        do {
+            try opened.migrator.migrate()
+        } catch let MigrationError.database(error) where mayBeAway && error.isUnavailable {
+            complain("PostgreSQL does not answer, so links are served from what was known: \(error)")
+        }
+    }
+
+    private init(
+        _ settings: Settings, _ opened: OpenedDatabase, _ journal: Journal, _ secret: ServerSecret
+    ) throws {
         self.opened = opened
+        let shipper = VisitorSide.makeShipper(journal, opened.configuration)
         let journeys = Journeys(
-            database: opened.configuration, secret: secret, shipping: ShippingGate { _, _ in true },
+            database: opened.configuration, secret: secret, shipping: shipper.gate,
             surroundings: JourneySurroundings(
                 clock: currentTime, publicURL: settings.publicURL, log: { complain($0) }))
         self.journeys = journeys
+        let visitors = VisitorSide(settings, shipper, journeys, opened.configuration)
+        self.visitors = visitors
         let api = PublicAPI(
             journeys: journeys,
             configuration: PublicAPIConfiguration(
-                readiness: { Readiness(isReady: await journeys.isDatabaseAnswering(), checks: [:]) },
-                metrics: { [] }))
+                readiness: { visitors.readiness(isDatabaseThere: await journeys.isDatabaseAnswering()) },
+                metrics: { visitors.metrics }))
         var configuration = ListenerConfiguration(addresses: settings.listen)
         configuration.loops = settings.loops
+        let trusted = settings.trustedProxies
         listener = try Listener(configuration: configuration) { _ in
-            APIResponder(api) { request in IPAddress(bytes: request.peer.bytes) ?? .v4(0) }
+            visitors.makeResponder(
+                next: APIResponder(api) { request in
+                    clientAddress(
+                        peer: IPAddress(bytes: request.peer.bytes) ?? .v4(0),
+                        forwardedFor: request.headers.all("x-forwarded-for"), trusted: trusted
+                    ).address
+                })
         }
+        visitors.start()
         listener.start()
     }
 
     /// In-flight requests are answered, then everything they need goes.
     func stop() {
         listener.drain(within: .seconds(10))
+        visitors.stop()
         journeys.close()
         opened.close()
     }

@@ -1,7 +1,6 @@
 import Foundation
 import LinkCache
 import Links
-import Packing
 import Postgres
 import Storage
 import TestSupport

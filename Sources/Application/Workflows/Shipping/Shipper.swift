@@ -5,7 +5,7 @@ internal import Threads
 ///
 /// Thread-safe. `stop` ships what is there, as far as PostgreSQL lets it, and waits for the thread.
 package final class Shipper: Sendable {
-    let journal: Journal
+    package let journal: Journal
     let options: ShipperOptions
     let doorbell = Doorbell()
     let state = Lock(State())

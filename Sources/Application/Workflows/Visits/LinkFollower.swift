@@ -1,6 +1,5 @@
 package import LinkCache
 internal import Links
-package import Packing
 package import Postgres
 internal import Storage
 internal import Threads
@@ -8,7 +7,8 @@ package import Vocabulary
 
 /// Keeps a node's link cache true: hears every change of a link or an app, and says so when it cannot hear.
 ///
-/// Thread-safe, with a thread and a connection of its own. Also keeps the snapshot from which a restart begins.
+/// Thread-safe, with a thread and a connection of its own. Also keeps the snapshot from which a restart
+/// begins.
 package final class LinkFollower: Sendable {
     private let table: LinkTable
     private let options: LinkFollowerOptions
@@ -93,8 +93,8 @@ extension LinkFollower {
     private func restore() {
         guard let folder = options.snapshotFolder else { return }
         do {
-            try table.restore(LinkFollowerOptions.snapshotName, in: folder, now: options.now())
-        } catch .file(let failure) where failure.isMissing {
+            try table.restore(from: folder, now: options.now())
+        } catch .missing {
             return
         } catch {
             options.log("the snapshot of links is not used: \(error)")
@@ -104,8 +104,7 @@ extension LinkFollower {
     private func save() {
         guard let folder = options.snapshotFolder else { return }
         do {
-            try folder.create()
-            try table.save(LinkFollowerOptions.snapshotName, in: folder, now: options.now())
+            try table.save(in: folder, now: options.now())
         } catch {
             options.log("the snapshot of links is not kept: \(error)")
         }
@@ -116,12 +115,12 @@ extension LinkFollower {
 package struct LinkFollowerOptions: Sendable {
     package var database: DatabaseConfiguration
     /// Nil for no warm start.
-    package var snapshotFolder: Folder?
+    package var snapshotFolder: String?
     package var now: @Sendable () -> Timestamp
     package var log: @Sendable (String) -> Void
 
     package init(
-        database: DatabaseConfiguration, snapshotFolder: Folder?, now: @escaping @Sendable () -> Timestamp,
+        database: DatabaseConfiguration, snapshotFolder: String?, now: @escaping @Sendable () -> Timestamp,
         log: @escaping @Sendable (String) -> Void
     ) {
         self.database = database
@@ -132,7 +131,6 @@ package struct LinkFollowerOptions: Sendable {
         self.log = log
     }
 
-    static let snapshotName = "links.snapshot"
     static let snapshotInterval: Duration = .seconds(60)
     /// After this long without a change PostgreSQL is asked whether it is still there.
     static let silence: Duration = .seconds(5)
