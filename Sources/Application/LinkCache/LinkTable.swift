@@ -68,6 +68,7 @@ final class ShardHolder: Sendable {
     }
 }
 
+/// What the cache has done since its start, for metrics.
 final class CacheCounters: Sendable {
     let loads = Atomic(0)
     let failedLoads = Atomic(0)

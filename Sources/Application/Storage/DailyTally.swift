@@ -12,6 +12,7 @@ struct DailyKey: Hashable, Comparable, Sendable {
     }
 }
 
+/// Visits of one link and day, by who came.
 struct DailyTally: Sendable {
     private(set) var people: Int64 = 0
     private(set) var desktops: Int64 = 0

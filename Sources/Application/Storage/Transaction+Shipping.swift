@@ -63,8 +63,8 @@ extension Transaction {
                 ON CONFLICT DO NOTHING RETURNING app_id, link_id, clicked_at, kind)
             INSERT INTO link_clicks_daily AS daily (app_id, link_id, day, people, desktops, previews, robots)
             SELECT app_id, link_id, (clicked_at AT TIME ZONE 'UTC')::date,
-                count(*) FILTER (WHERE kind = 'person'), count(*) FILTER (WHERE kind = 'desktop'), count(*) FILTER (WHERE kind = 'preview'),
-                count(*) FILTER (WHERE kind = 'robot')
+                count(*) FILTER (WHERE kind = 'person'), count(*) FILTER (WHERE kind = 'desktop'),
+                count(*) FILTER (WHERE kind = 'preview'), count(*) FILTER (WHERE kind = 'robot')
             FROM fresh WHERE link_id IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
             \(fragment: addedToDay)
             """)
