@@ -30,6 +30,7 @@ package enum AddressUse: Sendable {
     case image
 }
 
+/// Why an address may not stand in a link.
 package enum AddressFlaw: Error, Hashable, Sendable {
     case malformed
     case tooLong

@@ -69,6 +69,7 @@ package struct Mint: Hashable, Sendable {
     package let warnings: [MintWarning]
 }
 
+/// A link to store, or every reason at once why there is none.
 package enum MintDecision: Hashable, Sendable {
     case minted(Mint)
     case refused([MintRefusal])

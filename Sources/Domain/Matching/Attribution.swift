@@ -120,6 +120,7 @@ package struct Posterior: Hashable, Sendable {
     }
 }
 
+/// How likely one link is the cause: the sum over its clicks.
 package struct LinkShare: Hashable, Sendable {
     package let link: LinkKey
     package let probability: Double
@@ -130,6 +131,7 @@ package struct LinkShare: Hashable, Sendable {
     }
 }
 
+/// How likely one inviter is the cause: the sum over the clicks of all their links.
 package struct InviterShare: Hashable, Sendable {
     package let userID: String
     package let probability: Double

@@ -51,6 +51,7 @@ package struct Presented: Hashable, Sendable {
     }
 }
 
+/// What looking into the signup's referral token found.
 package enum TokenFinding: Hashable, Sendable {
     case absent
     case forged
@@ -66,6 +67,7 @@ package enum TokenFinding: Hashable, Sendable {
     case valid
 }
 
+/// What looking up the signup's referral code found.
 package enum CodeFinding: Hashable, Sendable {
     case absent
     case unknown
@@ -73,6 +75,7 @@ package enum CodeFinding: Hashable, Sendable {
     case revoked(inviterUserID: String)
 }
 
+/// What looking up the signup's install found.
 package enum InstallFinding: Hashable, Sendable {
     case absent
     /// An id was given, and no app has reported it.

@@ -34,6 +34,7 @@ package func planDelivery(
     return next - attempt.firstAt > Limits.patience ? .dead : .retry(at: next)
 }
 
+/// One try at a delivery, by which the next is planned.
 package struct Attempt: Hashable, Sendable {
     /// Counted from 1.
     package let number: Int

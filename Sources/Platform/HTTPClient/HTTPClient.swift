@@ -32,6 +32,7 @@ package struct HTTPClient: Sendable {
     }
 }
 
+/// A request header beside those that every post has.
 package struct Header: Sendable, Equatable {
     package let name: String
     package let value: String

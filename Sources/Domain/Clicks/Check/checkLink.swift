@@ -15,6 +15,7 @@ package struct VisitorOutcome: Hashable, Sendable {
     package let warnings: [CheckWarning]
 }
 
+/// What a link would do to visitors that its owner may not have meant.
 package enum CheckWarning: String, Sendable, CaseIterable {
     /// This browser does not offer links to apps, so that even with the app the visitor lands in the store.
     case browserKeepsLinks = "browser_keeps_links"

@@ -15,6 +15,7 @@ package struct RedirectPlan: Hashable, Sendable {
     package let isRecorded: Bool
 }
 
+/// Why a visitor is sent to this address rather than another of the link's.
 package enum RedirectReason: String, Sendable, CaseIterable {
     case destination
     case fallback

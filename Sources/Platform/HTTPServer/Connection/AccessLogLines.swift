@@ -18,28 +18,24 @@ struct AccessLogLines: ~Copyable {
         if case .descriptor = destination { true } else { false }
     }
 
-    mutating func add(
-        _ head: UnsafeRawBufferPointer, _ line: RequestLine, _ peer: PeerAddress,
-        _ writer: borrowing ResponseWriter, receivedAt: UInt64
-    ) {
+    mutating func add(_ request: LoggedRequest, _ writer: borrowing ResponseWriter) {
         guard isOn else { return }
-        open(writer.requestID.pointer, peer)
-        describe(head, line)
-        close(writer, microseconds: Int((Monotonic.nanoseconds() - receivedAt) / 1000))
+        open(writer.requestID.pointer, request.peer)
+        describe(request)
+        close(writer, microseconds: Int((Monotonic.nanoseconds() - request.receivedAt) / 1000))
     }
 
     /// The part of a line that is known before the answer; nil when nothing is logged.
     mutating func entry(
-        _ head: UnsafeRawBufferPointer, _ line: RequestLine, _ peer: PeerAddress,
-        _ writer: borrowing ResponseWriter, receivedAt: UInt64
+        _ request: LoggedRequest, _ writer: borrowing ResponseWriter
     ) -> AccessLogEntry? {
         guard isOn else { return nil }
         let start = lines.count
-        open(writer.requestID.pointer, peer)
-        describe(head, line)
+        open(writer.requestID.pointer, request.peer)
+        describe(request)
         let opening = Array(lines.slice(start..<lines.count))
         lines.truncate(to: start)
-        return AccessLogEntry(opening: opening, receivedAt: receivedAt)
+        return AccessLogEntry(opening: opening, receivedAt: request.receivedAt)
     }
 
     mutating func add(_ entry: AccessLogEntry, _ writer: borrowing ResponseWriter) {
@@ -84,11 +80,11 @@ struct AccessLogLines: ~Copyable {
         }
     }
 
-    private mutating func describe(_ head: UnsafeRawBufferPointer, _ line: RequestLine) {
+    private mutating func describe(_ request: LoggedRequest) {
         lines.append(",\"method\":\"")
-        lines.append(line.method.of(head))
+        lines.append(request.line.method.of(request.head))
         lines.append("\",\"path\":\"")
-        for byte in line.path.of(head) {
+        for byte in request.line.path.of(request.head) {
             if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { lines.append(UInt8(ascii: "\\")) }
             lines.append(byte)
         }
@@ -104,6 +100,15 @@ struct AccessLogLines: ~Copyable {
         lines.append(decimal: microseconds)
         lines.append("}\n")
     }
+}
+
+/// What the log says of a request; its head lies in the loop's buffer and is lent for the call.
+struct LoggedRequest {
+    let head: UnsafeRawBufferPointer
+    let line: RequestLine
+    let peer: PeerAddress
+    /// Nanoseconds of the monotonic clock.
+    let receivedAt: UInt64
 }
 
 /// The opening of a log line whose answer is still outstanding.

@@ -63,17 +63,18 @@ extension Connection {
             head: head, index: turn.head, body: body,
             origin: .init(
                 peer: peer, requestID: turn.writer.requestID.pointer, receivedAtNanoseconds: turn.now))
+        let logged = LoggedRequest(head: head, line: line, peer: peer, receivedAt: turn.now)
         switch turn.responder.respond(to: view, into: &turn.writer) {
         case .answered:
             precondition(turn.writer.isFinished, "a responder that answers must finish its answer")
-            turn.log.add(head, line, peer, turn.writer, receivedAt: turn.now)
+            turn.log.add(logged, turn.writer)
             if exchange.closes { phase = .closing }
         case .later(let work):
             precondition(!turn.writer.hasBegun, "a responder that answers later must not have begun")
             phase = .answering
             pending = PendingAnswer(
                 exchange: exchange, requestID: Array(turn.writer.requestID.pointer),
-                entry: turn.log.entry(head, line, peer, turn.writer, receivedAt: turn.now))
+                entry: turn.log.entry(logged, turn.writer))
             turn.deferred.append(Turn.Deferred(connection: key, work: work))
         }
     }

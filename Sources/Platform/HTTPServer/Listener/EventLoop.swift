@@ -167,12 +167,12 @@ final class EventLoop {
         if let instant = acceptsAgainAt, instant <= turn.now { resumeAccepting() }
     }
 
-    /// Nobody awaits these tasks but the loop itself: each posts one letter, and a drain waits for all of
-    /// them.
+    /// Answers that need more than this thread go on elsewhere and come back as letters.
     private func startDeferredWork() {
         for deferred in turn.deferred {
             outstandingCount += 1
             let mailbox = mailbox
+            // The loop itself awaits these tasks: each posts one letter, and a drain waits for all of them.
             Task.detached { mailbox.post(.answer(deferred.connection, await deferred.work())) }
         }
         turn.deferred.removeAll(keepingCapacity: true)
