@@ -17,9 +17,9 @@ run: ## Install what is missing, build, start PostgreSQL and the server; Ctrl-C 
 	@exec .build/release/afterlink serve
 
 demo: ## Play one journey, link to verdict, against a server started for it, and print each exchange
-	@Scripts/install-deps run
+	@Scripts/install-deps demo
 	@$(RELEASE)
-	@exec .build/release/afterlink demo
+	@exec Scripts/demo
 
 test: ## Install what is missing and run all tests, on throwaway databases
 	@Scripts/install-deps test
