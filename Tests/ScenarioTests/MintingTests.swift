@@ -4,7 +4,9 @@ import Testing
 
 /// What marketing's programs rely on when they mint.
 @Suite struct MintingTests {
-    @Test func `the same code with the same body is the same link, with another body it is taken`() async throws {
+    @Test func `the same code with the same body is the same link, with another body it is taken`()
+        async throws
+    {
         let stage = try await Stage.make()
         let body = #"{"code":"hello","destination":"https://www.example.com/d1"}"#
         let first = try await stage.backend.post("/v1/links", body).expecting(201)
@@ -79,7 +81,8 @@ import Testing
             #"{"destination":"https://www.example.com/1","campaign":{"campaign":"winter","group_id":"B"},"tags":["q3"]}"#
         ).expecting(201).string("id")
         let changed = try await stage.backend.send(
-            "PATCH", "/v1/links/\(id)", body: #"{"destination":"https://www.example.com/2","campaign":{"group_id":null}}"#
+            "PATCH", "/v1/links/\(id)",
+            body: #"{"destination":"https://www.example.com/2","campaign":{"group_id":null}}"#
         ).expecting(200)
         #expect(changed["destination"] as? String == "https://www.example.com/2")
         #expect(changed["campaign.campaign"] as? String == "winter")
@@ -105,13 +108,16 @@ import Testing
         let stage = try await Stage.make()
         for number in 1...5 {
             _ = try await stage.backend.post(
-                "/v1/links", #"{"code":"n\#(number)","destination":"https://www.example.com/\#(number)","tags":["t"]}"#
+                "/v1/links",
+                #"{"code":"n\#(number)","destination":"https://www.example.com/\#(number)","tags":["t"]}"#
             ).expecting(201)
         }
         let first = try await stage.backend.get("/v1/links?tag=t&limit=3").expecting(200)
         #expect((0..<3).map { first["items.\($0).code"] as? String } == ["n5", "n4", "n3"])
-        let rest = try await stage.backend.get("/v1/links?tag=t&limit=3&cursor=\(first.string("next_cursor"))")
-            .expecting(200)
+        let rest = try await stage.backend.get(
+            "/v1/links?tag=t&limit=3&cursor=\(first.string("next_cursor"))"
+        )
+        .expecting(200)
         #expect((0..<2).map { rest["items.\($0).code"] as? String } == ["n2", "n1"])
         #expect(rest["next_cursor"] == nil)
     }

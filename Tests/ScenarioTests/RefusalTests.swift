@@ -31,7 +31,8 @@ import Testing
             body: #"{"destination":"https://a.example/","code":""}"#, status: 422, code: "invalid_code",
             field: "code"),
         Case(
-            body: #"{"destination":"https://a.example/","code":"healthz"}"#, status: 422, code: "reserved_code",
+            body: #"{"destination":"https://a.example/","code":"healthz"}"#, status: 422,
+            code: "reserved_code",
             field: "code"),
         Case(
             body: #"{"destination":"https://a.example/","template":"Nope"}"#, status: 422,
@@ -40,7 +41,8 @@ import Testing
             body: #"{"destination":"https://a.example/","expires_at":0}"#, status: 422, code: "invalid_value",
             field: "expires_at"),
         Case(
-            body: #"{"destination":"javascript:alert(1)"}"#, status: 422, code: "destination_scheme_not_allowed",
+            body: #"{"destination":"javascript:alert(1)"}"#, status: 422,
+            code: "destination_scheme_not_allowed",
             field: "destination"),
         Case(
             body: #"{"destination":"https://GO.example.com:443/x"}"#, status: 422, code: "destination_loops",

@@ -37,7 +37,8 @@ struct Stage {
         host = other.host
     }
 
-    private init(_ database: TestDatabase, _ server: RunningServer, host: String, policy: String) async throws {
+    private init(_ database: TestDatabase, _ server: RunningServer, host: String, policy: String) async throws
+    {
         self.database = database
         self.server = server
         self.host = host

@@ -39,20 +39,23 @@ struct Visitor {
     }
 }
 
-/// An app's first open, as its client would report it.
+/// An app's first open, as its client would report it. It waits as long as the server allows, so that a busy machine
+/// does not change the story.
 struct FirstOpening {
     var installID = UUID().uuidString.lowercased()
     var address = "203.0.113.7"
     var device = #"{"os":"ios","os_version":"18.1","model":"iPhone15,2","locales":["en-US"]}"#
     var more = ""
 
-    static let iPhone = FirstOpening()
-    static let android = FirstOpening(
-        device: #"{"os":"android","os_version":"14","model":"SM-S921N","locales":["en-US"]}"#)
+    static var iPhone: FirstOpening { FirstOpening() }
+    static var android: FirstOpening {
+        FirstOpening(device: #"{"os":"android","os_version":"14","model":"SM-S921N","locales":["en-US"]}"#)
+    }
 
     func report(on stage: Stage) async throws -> Reply {
         try await stage.phone.send(
-            "POST", "/v1/installs", body: #"{"install_id":"\#(installID)","device":\#(device)\#(more)}"#,
+            "POST", "/v1/installs",
+            body: #"{"install_id":"\#(installID)","wait_ms":5000,"device":\#(device)\#(more)}"#,
             headers: [("X-Forwarded-For", address)])
     }
 }

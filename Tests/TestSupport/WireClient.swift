@@ -78,7 +78,9 @@ private func exchange(_ request: WireRequest, port: UInt16) throws -> WireAnswer
     guard connected == 0 else { throw WireFailure(description: "cannot connect to port \(port): \(errno)") }
     var rest = request.bytes[...]
     while !rest.isEmpty {
-        let sent = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+        let sent = rest.withUnsafeBytes {
+            Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        }
         guard sent > 0 else { break }
         rest = rest.dropFirst(sent)
     }
