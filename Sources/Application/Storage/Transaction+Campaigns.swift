@@ -11,7 +11,7 @@ extension Transaction {
 
     /// Newest first, after `cursor`, the id of the last one seen with the time of its first link.
     package borrowing func campaigns(
-        of app: AppID, before cursor: (createdAt: Timestamp, id: String)?, limit: Int
+        of app: AppID, before cursor: CampaignCursor?, limit: Int
     ) throws -> [CampaignSummary] {
         let position: SQL =
             if let cursor {

@@ -23,7 +23,7 @@ extension Transaction {
                 model_version, ledger, released)
             VALUES (\(decision.appID), \(decision.installID), \(decision.revision), \(decision.id),
                 \(decision.decidedAt), \(decision.decidedBy), \(decision.note), \(decision.isFinal),
-                \(decision.status), \(decision.reason), \(match?.typeName), \(match?.proof?.rawValue),
+                \(decision.status), \(decision.reason), \(decision.matchType), \(match?.proof?.rawValue),
                 \(match?.clickID), \(match?.clickID.clickedAt), \(match?.linkID), \(match?.campaignID),
                 \(match?.confidence), \(match?.runnerUp), \(decision.organic), \(decision.inviter?.userID),
                 \(decision.inviter?.probability), \(decision.inviter?.isPayable), \(decision.candidateCount),
@@ -55,8 +55,10 @@ extension Attribution.Status: SQLBindable, SQLDecodable {}
 extension Reason: SQLBindable, SQLDecodable {}
 extension Proof: SQLBindable, SQLDecodable {}
 
-extension InstallDecision.Match {
-    fileprivate var typeName: String { proof == nil ? "probabilistic" : "deterministic" }
+extension InstallDecision {
+    fileprivate var matchType: String? {
+        match == nil ? nil : isDeterministic ? "deterministic" : "probabilistic"
+    }
 }
 
 extension Transaction {

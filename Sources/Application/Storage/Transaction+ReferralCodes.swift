@@ -45,6 +45,25 @@ extension Transaction {
     }
 }
 
+extension Transaction {
+    package borrowing func revoke(_ code: ReferralCode, app: AppID, at now: Timestamp) throws {
+        try execute(
+            """
+            UPDATE referral_codes SET revoked_at = \(now)
+            WHERE app_id = \(app) AND code = \(code.text) AND revoked_at IS NULL
+            """)
+    }
+
+    /// Whether the user had codes in the programme and all of them were revoked: he invites nobody any more.
+    package borrowing func isRevoked(_ user: String, in program: ProgramID, app: AppID) throws -> Bool {
+        try queryOne(
+            """
+            SELECT bool_and(revoked_at IS NOT NULL) AS is_revoked FROM referral_codes
+            WHERE app_id = \(app) AND user_id = \(user) AND program_id = \(program)
+            """)?("is_revoked", as: Bool?.self) ?? false
+    }
+}
+
 extension StoredReferralCode {
     init(_ row: Row) throws {
         code = ReferralCode(stored: try row("code"))

@@ -46,18 +46,13 @@ extension Transaction {
         let (app, user) = (signup.appID, inviter.userID)
         let row = try queryOne(
             """
-            SELECT
-                EXISTS (SELECT FROM referral_codes c WHERE c.app_id = \(app) AND c.user_id = \(user)
-                    AND c.program_id = \(program) AND c.revoked_at IS NOT NULL)
-                AND NOT EXISTS (SELECT FROM referral_codes c WHERE c.app_id = \(app) AND c.user_id = \(user)
-                    AND c.program_id = \(program) AND c.revoked_at IS NULL) AS is_revoked,
-                EXISTS (SELECT FROM signups s WHERE s.app_id = \(app) AND s.user_id = \(user)
-                    AND (s.email_hmac = \(signup.contact.email) OR s.phone_hmac = \(signup.contact.phone)))
-                AS shares_contact
+            SELECT 1 AS found FROM signups
+            WHERE app_id = \(app) AND user_id = \(user)
+                AND (email_hmac = \(signup.contact.email) OR phone_hmac = \(signup.contact.phone))
             """)
         var facts = InviterFacts()
-        facts.isRevoked = try row?("is_revoked") ?? false
-        facts.sharesContact = try row?("shares_contact") ?? false
+        facts.sharesContact = row != nil
+        facts.isRevoked = try isRevoked(user, in: program, app: app)
         facts.wasInvitedByInvitee = try isInvited(user, by: signup.userID, app: app)
         if let install = signup.installID {
             facts.sharesDevice = try isPhone(of: user, install, app: app)

@@ -90,6 +90,17 @@ extension Transaction {
             """
         ).map { row in try row("user_id") }
     }
+
+    /// The same for those that name an inviter of whom something has changed.
+    package borrowing func makeDue(inviter: String, app: AppID, at now: Timestamp) throws -> [String] {
+        try query(
+            """
+            UPDATE signups SET due_at = \(now)
+            WHERE app_id = \(app) AND verdict = 'held' AND inviter_user_id = \(inviter)
+            RETURNING user_id
+            """
+        ).map { row in try row("user_id") }
+    }
 }
 
 extension JudgedSignup {

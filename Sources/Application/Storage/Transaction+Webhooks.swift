@@ -86,14 +86,6 @@ extension Webhook {
 }
 
 extension Webhook.Subscription {
-    /// As the contract writes it.
-    package var words: [String] {
-        switch self {
-        case .everything: ["*"]
-        case .only(let types): types.map(\.rawValue).sorted()
-        }
-    }
-
     init(words: [String]) {
         self = words.contains("*") ? .everything : .only(Set(words.compactMap(NoticeType.init)))
     }

@@ -13,7 +13,7 @@ package struct Journeys: Sendable {
     /// `https://{host}` as people reach it, without a slash at its end.
     let publicURL: @Sendable (_ host: String) -> String
     let log: @Sendable (String) -> Void
-    package var webhookSettings = WebhookSettings()
+    package let webhookSettings: WebhookSettings
 
     package init(
         database: DatabaseConfiguration, secret: ServerSecret, shipping: ShippingGate,
@@ -30,6 +30,7 @@ package struct Journeys: Sendable {
         clock = surroundings.clock
         publicURL = surroundings.publicURL
         log = surroundings.log
+        webhookSettings = surroundings.webhooks
     }
 
     /// Lets running transactions end and closes every connection.
@@ -70,14 +71,16 @@ package struct JourneySurroundings: Sendable {
     package let clock: @Sendable () -> Timestamp
     package let publicURL: @Sendable (_ host: String) -> String
     package let log: @Sendable (String) -> Void
+    package let webhooks: WebhookSettings
 
     package init(
         clock: @escaping @Sendable () -> Timestamp, publicURL: @escaping @Sendable (String) -> String,
-        log: @escaping @Sendable (String) -> Void
+        log: @escaping @Sendable (String) -> Void, webhooks: WebhookSettings = WebhookSettings()
     ) {
         self.clock = clock
         self.publicURL = publicURL
         self.log = log
+        self.webhooks = webhooks
     }
 }
 

@@ -17,6 +17,17 @@ package struct CampaignSummary: Hashable, Sendable {
     }
 }
 
+/// The place of a campaign in the order of the list.
+package struct CampaignCursor: Hashable, Sendable {
+    package let createdAt: Timestamp
+    package let id: String
+
+    package init(createdAt: Timestamp, id: String) {
+        self.createdAt = createdAt
+        self.id = id
+    }
+}
+
 /// Which days of which campaign, in a time zone whose days have as many hours as they have.
 package struct CampaignPeriod: Hashable, Sendable {
     package let campaignID: String

@@ -26,6 +26,9 @@ package struct InstallDecision: Hashable, Sendable {
     package var deferred: DeferredPayload?
     package var referral: ReferralOffer?
 
+    /// A proof names the click, or a person does.
+    package var isDeterministic: Bool { match != nil && (match?.proof != nil || reason == .corrected) }
+
     package init(
         id: AttributionID, of installID: UUIDBits, app: AppID, revision: Int, decidedAt: Timestamp
     ) {

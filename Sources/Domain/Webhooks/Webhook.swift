@@ -22,6 +22,14 @@ package struct Webhook: Hashable, Sendable {
     package enum Subscription: Hashable, Sendable {
         case everything
         case only(Set<NoticeType>)
+
+        /// As the contract writes it.
+        package var words: [String] {
+            switch self {
+            case .everything: ["*"]
+            case .only(let types): types.map(\.rawValue).sorted()
+            }
+        }
     }
 
     package struct Pause: Hashable, Sendable {

@@ -1,5 +1,9 @@
 /// The bounds of what a request may carry.
 enum Limits {
+    /// Lines of one answer of the export.
+    static let exportedEvents = 10_000
+    /// Bytes of what an analyst writes.
+    static let note = 4000
     /// Bytes of a text field that has no limit of its own.
     static let text = 1024
     /// A URL as written, before non-ASCII characters are escaped; `LinkLimits.address` bounds the result.

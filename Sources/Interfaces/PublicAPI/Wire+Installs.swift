@@ -27,10 +27,10 @@ extension InstallAnswer {
 }
 
 extension MatchBody {
-    fileprivate init?(_ decision: InstallDecision) {
+    init?(_ decision: InstallDecision) {
         guard let match = decision.match else { return nil }
         self.init(
-            type: match.proof == nil ? .probabilistic : .deterministic, confidence: match.confidence,
+            type: decision.isDeterministic ? .deterministic : .probabilistic, confidence: match.confidence,
             clickID: match.clickID.text, clickedAt: match.clickID.clickedAt.text)
         proof = match.proof?.rawValue
         runnerUp = match.runnerUp

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Threads
 
 extension Command {
     static let serve = Command(
@@ -13,9 +14,9 @@ extension Command {
         let server = try await Server.start(settings)
         let welcome = try await Welcome.prepare(for: server, settings)
         say(welcome.text)
-        signals.wait()
+        await Thread.run("signals") { signals.wait() }
         say("Stopping: answering what is in flight.")
-        server.stop()
+        await server.stop()
         say("Stopped.")
         return 0
     }

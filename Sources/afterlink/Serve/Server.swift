@@ -5,6 +5,7 @@ internal import Foundation
 internal import HTTPServer
 internal import Postgres
 internal import PublicAPI
+internal import Threads
 internal import Vocabulary
 internal import Workflows
 
@@ -14,6 +15,7 @@ final class Server: Sendable {
     let listener: Listener
     private let visitors: VisitorSide
     private let opened: OpenedDatabase
+    private let chores: Task<Void, Never>
 
     static func start(_ settings: Settings) async throws -> Server {
         try FileManager.default.createDirectory(
@@ -58,7 +60,8 @@ final class Server: Sendable {
         let journeys = Journeys(
             database: opened.configuration, secret: secret, shipping: shipper.gate,
             surroundings: JourneySurroundings(
-                clock: currentTime, publicURL: settings.publicURL, log: { complain($0) }))
+                clock: currentTime, publicURL: settings.publicURL, log: { complain($0) },
+                webhooks: settings.webhooks))
         self.journeys = journeys
         let visitors = VisitorSide(settings, shipper, journeys, opened.configuration)
         self.visitors = visitors
@@ -81,11 +84,14 @@ final class Server: Sendable {
         }
         visitors.start()
         listener.start()
+        chores = Task { await journeys.doChores() }
     }
 
-    /// In-flight requests are answered, then everything they need goes.
-    func stop() {
-        listener.drain(within: .seconds(10))
+    /// In-flight requests are answered and deliveries under way end, then everything they need goes.
+    func stop() async {
+        await Thread.run("drain") { [listener] in listener.drain(within: .seconds(10)) }
+        chores.cancel()
+        await chores.value
         visitors.stop()
         journeys.close()
         opened.close()

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import HTTPServer
 internal import Vocabulary
+internal import Workflows
 
 /// The server's configuration, from the environment. Every setting has a default that works.
 struct Settings: Sendable {
@@ -14,7 +15,7 @@ struct Settings: Sendable {
     var secret: String?
     var adminKey: String?
     var publicScheme: String
-    var allowsPrivateWebhooks: Bool
+    var webhooks = WebhookSettings()
     var journalSync: String
     var hasAccessLog: Bool
 
@@ -51,6 +52,9 @@ struct Settings: Sendable {
             name: "AFTERLINK_WEBHOOK_ALLOW_PRIVATE", fallback: "0",
             meaning: "1 lets webhooks go to private addresses"),
         Line(
+            name: "AFTERLINK_WEBHOOK_RETRY_BASE", fallback: "5s",
+            meaning: "first pause after a failed delivery (s or ms); doubles for three days"),
+        Line(
             name: "AFTERLINK_JOURNAL_SYNC", fallback: "interval(50ms)",
             meaning: "when clicks are forced to disk: interval(…ms), each or off"),
         Line(
@@ -78,7 +82,10 @@ struct Settings: Sendable {
         secret = value("AFTERLINK_SECRET")
         adminKey = value("AFTERLINK_ADMIN_KEY")
         publicScheme = value("AFTERLINK_PUBLIC_SCHEME") ?? "https"
-        allowsPrivateWebhooks = value("AFTERLINK_WEBHOOK_ALLOW_PRIVATE") == "1"
+        webhooks.allowsPrivateTargets = value("AFTERLINK_WEBHOOK_ALLOW_PRIVATE") == "1"
+        webhooks.retryBase =
+            try readSpan(value("AFTERLINK_WEBHOOK_RETRY_BASE"), named: "AFTERLINK_WEBHOOK_RETRY_BASE")
+            ?? webhooks.retryBase
         journalSync = value("AFTERLINK_JOURNAL_SYNC") ?? "interval(50ms)"
         hasAccessLog = value("AFTERLINK_ACCESS_LOG") == "1"
         try check()
@@ -136,4 +143,19 @@ private func readCount(_ text: String?, named name: String, in range: ClosedRang
         throw SettingError(name: name, problem: "must be from \(range.lowerBound) to \(range.upperBound)")
     }
     return count
+}
+
+/// `250ms`, `5s`, or a bare number of seconds; from a millisecond to an hour.
+private func readSpan(_ text: String?, named name: String) throws -> Duration? {
+    guard let text else { return nil }
+    let isMilliseconds = text.hasSuffix("ms")
+    let digits = isMilliseconds ? text.dropLast(2) : text.hasSuffix("s") ? text.dropLast() : text[...]
+    guard let number = Double(digits), number.isFinite else {
+        throw SettingError(name: name, problem: "must be a time such as 250ms or 5s")
+    }
+    let milliseconds = isMilliseconds ? number : number * 1000
+    guard (1...3_600_000).contains(milliseconds) else {
+        throw SettingError(name: name, problem: "must be from 1ms to 3600s")
+    }
+    return .milliseconds(Int64(milliseconds))
 }

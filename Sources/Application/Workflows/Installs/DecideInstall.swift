@@ -58,7 +58,7 @@ extension Journeys {
 
 extension Journeys {
     /// A long link names its inviter by his code, when that is one of the app's and in force.
-    private func nameInviter(
+    func nameInviter(
         _ candidate: Candidate, app: AppID, in transaction: borrowing Transaction
     ) throws -> Candidate {
         guard case .long(let target) = candidate.link, let query = Query(target: target),

@@ -23,23 +23,49 @@ extension Journeys {
         decision.modelVersion = attribution.modelVersion
         decision.inviter = attribution.inviters.first
         guard attribution.isMatched, let best = attribution.best,
-            let content = try content(of: best, app: app, in: transaction)
+            let content = try content(of: best.link, inviter: best.inviterUserID, app: app, in: transaction)
         else { return decision }
         decision.match = InstallDecision.Match(
             clickID: best.clickID, linkID: best.link.linkID, campaignID: content.content.campaign.id,
             proof: attribution.proof, confidence: attribution.confidence, runnerUp: attribution.runnerUp)
+        try release(
+            content, by: Certainty(attribution, of: content.content), to: &decision, of: app, in: transaction)
+        return decision
+    }
+
+    /// Releases what a click carries to an install that a person gave it to: as sure as a proof.
+    func release(
+        _ candidate: Candidate, to decision: inout InstallDecision, of app: App,
+        in transaction: borrowing Transaction
+    ) throws {
+        guard
+            let content = try content(
+                of: candidate.link, inviter: candidate.inviterUserID, app: app, in: transaction)
+        else { return }
+        decision.match = InstallDecision.Match(
+            clickID: candidate.clickID, linkID: candidate.link.linkID,
+            campaignID: content.content.campaign.id, proof: nil, confidence: 1, runnerUp: 0)
+        let certainty = Certainty(
+            isMatched: true, isDeterministic: true, link: 1, inviter: content.content.inviter.map { _ in 1 })
+        try release(content, by: certainty, to: &decision, of: app, in: transaction)
+    }
+
+    private func release(
+        _ clicked: ClickedContent, by certainty: Certainty, to decision: inout InstallDecision, of app: App,
+        in transaction: borrowing Transaction
+    ) throws {
+        let content = clicked.content
         let release = releasePayload(
-            DeferredPayload(of: content.content, address: content.address),
-            sensitivity: content.content.sensitivity, certainty: Certainty(attribution, of: content.content),
+            DeferredPayload(of: content, address: clicked.address), sensitivity: content.sensitivity,
+            certainty: certainty,
             bars: ReleaseBars(
-                app.policy.thresholds, referral: try holdBar(content.content, of: app, in: transaction)))
+                app.policy.thresholds, referral: try holdBar(content, of: app, in: transaction)))
         if case .released(let payload) = release.deferred { decision.deferred = payload }
         if case .released(let confidence) = release.referral {
             decision.referral = try offerReferral(
-                decision, content: content.content, confidence: confidence, in: transaction)
+                decision, content: content, confidence: confidence, in: transaction)
         }
         decision.status = release.isWithheld ? .withheld : .matched
-        return decision
     }
 
     private func holdBar(
@@ -48,20 +74,28 @@ extension Journeys {
         try transaction.program(content.inviter?.program, of: app.id)?.bars.hold ?? 1
     }
 
-    /// The content that the credited click was shown: the minted link's, or what the long link spelled.
+    /// The content that a click was shown: the minted link's, or what the long link spelled.
     private func content(
-        of rival: Rival, app: App, in transaction: borrowing Transaction
-    ) throws -> (content: LinkContent, address: String)? {
-        switch rival.link {
+        of link: LinkKey, inviter: String?, app: App, in transaction: borrowing Transaction
+    ) throws -> ClickedContent? {
+        switch link {
         case .minted(let id):
-            return try transaction.link(id, of: app.id).map { ($0.content, shortURL(of: $0.address)) }
+            return try transaction.link(id, of: app.id).map {
+                ClickedContent(content: $0.content, address: shortURL(of: $0.address))
+            }
         case .long(let target):
             guard let query = Query(target: target) else { return nil }
             var content = readLongLink(query, under: try addressRules(of: app, in: transaction))
-            content.inviter = rival.inviterUserID.map { Inviter(userID: $0) }
-            return (content, target)
+            content.inviter = inviter.map { Inviter(userID: $0) }
+            return ClickedContent(content: content, address: target)
         }
     }
+}
+
+/// What a click was shown, and the address that was visited.
+private struct ClickedContent {
+    let content: LinkContent
+    let address: String
 }
 
 extension LinkKey {

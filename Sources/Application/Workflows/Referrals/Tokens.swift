@@ -32,6 +32,8 @@ extension Journeys {
         in transaction: borrowing Transaction
     ) throws -> InstallDecision.ReferralOffer? {
         guard let inviter = content.inviter,
+            let program = try transaction.program(inviter.program, of: decision.appID),
+            try !transaction.isRevoked(inviter.userID, in: program.id, app: decision.appID),
             let stored = try referralCode(of: inviter, app: decision.appID, in: transaction)
         else { return nil }
         let expiry = decision.decidedAt + Limits.referralTokenLifetime

@@ -13,17 +13,8 @@ extension Journeys {
         for signup in due { try await judgeAgain(userID: signup.userID, app: signup.app) }
     }
 
-    /// What has come late completes the held signups of a user or an install at once.
-    func judgeHeldSignups(ofUser user: String?, install: UUIDBits?, app: AppID) async throws {
-        let now = clock()
-        let users = try await write { transaction in
-            try transaction.makeDue(user: user, install: install, app: app, at: now)
-        }
-        for user in users { try await judgeAgain(userID: user, app: app) }
-    }
-
-    /// One signup, in its own transaction, when it is still due.
-    private func judgeAgain(userID: String, app: AppID) async throws {
+    /// One signup, in its own transaction, when it is still open.
+    func judgeAgain(userID: String, app: AppID) async throws {
         let install = try await read { transaction in
             try transaction.signup(ofUser: userID, app: app)?.installID
         }

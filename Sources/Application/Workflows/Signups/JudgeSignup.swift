@@ -36,7 +36,7 @@ extension Journeys {
             presented.install =
                 try transaction.reportedInstall(install, for: signup).map { .reported($0) } ?? .notReported
         }
-        let inviter = nameInviter(presented)
+        let inviter = Signups.nameInviter(presented)
         guard
             let program = try transaction.program(inviter?.programID, of: signup.appID)
                 ?? transaction.program(nil, of: signup.appID)

@@ -62,7 +62,7 @@ extension Journeys {
     /// delivery is sent again, with the same id.
     private func attempt(_ delivery: LeasedDelivery, by client: HTTPClient) async {
         let headers = signedHeaders(of: delivery)
-        let outcome = await onOwnThread("webhook") {
+        let outcome = await Thread.run("webhook") {
             client.post(delivery.body, to: delivery.url, headers: headers)
         }
         let endedAt = clock()
@@ -138,17 +138,8 @@ extension PostOutcome {
     }
 }
 
-/// Runs blocking work on a thread of its own, so that it keeps no task from running.
-private func onOwnThread<Result: Sendable>(
-    _ name: String, _ work: @escaping @Sendable () -> Result
-) async -> Result {
-    await withCheckedContinuation { continuation in
-        _ = Thread.start(name) { continuation.resume(returning: work()) }
-    }
-}
-
 /// Ends early when the task is cancelled.
-private func pause(_ span: Duration) async {
+func pause(_ span: Duration) async {
     do {
         try await Task.sleep(for: span)
     } catch {
