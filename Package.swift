@@ -101,7 +101,7 @@ let package = Package(
         .tests("UserAgents", uses: ["TestSupport"]),
         .tests("Postgres", uses: ["TestSupport", "PostgresCluster", "Threads"]),
         .tests("HTTPServer", uses: ["Threads", "CSys"]),
-        .tests("HTTPClient", uses: ["Threads"]),
+        .tests("HTTPClient", uses: ["TestSupport"]),
         .tests(
             "ClickJournal",
             uses: ["Packing", "Vocabulary", "Links", "Clicks", "Threads", "TestSupport"]),

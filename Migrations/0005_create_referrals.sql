@@ -28,6 +28,8 @@ CREATE TABLE signups (
     app_id uuid NOT NULL REFERENCES apps,
     user_id text NOT NULL,
     signup_id uuid NOT NULL CONSTRAINT signups_id_key UNIQUE,
+    -- Which came first, when both came in one millisecond.
+    signup_number bigint GENERATED ALWAYS AS IDENTITY,
     install_id uuid,
     -- Of a token that was good when it was handed in: no other user can hand it in again.
     token_digest bytea,

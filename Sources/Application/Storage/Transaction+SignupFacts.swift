@@ -17,7 +17,8 @@ extension Transaction {
                 (SELECT b.verdict FROM labels b WHERE b.app_id = i.app_id AND b.install_id = i.install_id
                     ORDER BY b.label_number DESC LIMIT 1) AS label,
                 EXISTS (SELECT FROM signups s WHERE s.app_id = i.app_id AND s.install_id = i.install_id
-                    AND s.user_id <> \(signup.userID) AND s.signup_id < \(signup.id)) AS has_other_signup,
+                    AND s.user_id <> \(signup.userID) AND \(fragment: signup.isLaterThan("s.signup_number")))
+                    AS has_other_signup,
                 EXISTS (SELECT FROM referrals r WHERE r.app_id = i.app_id AND r.install_id = i.install_id
                     AND r.user_id <> \(signup.userID) AND r.state IN ('held', 'qualified')) AS has_other_referral
             FROM installs i
@@ -34,7 +35,8 @@ extension Transaction {
         try queryOne(
             """
             SELECT 1 AS found FROM signups
-            WHERE app_id = \(signup.appID) AND user_id <> \(signup.userID) AND signup_id < \(signup.id)
+            WHERE app_id = \(signup.appID) AND user_id <> \(signup.userID)
+                AND \(fragment: signup.isLaterThan("signup_number"))
                 AND (email_hmac = \(signup.contact.email) OR phone_hmac = \(signup.contact.phone)) LIMIT 1
             """) != nil
     }
@@ -124,6 +126,16 @@ extension Transaction {
         counts.lastDayFromNetwork = try row("last_day_from_network")
         counts.lastDayFromDeviceModel = try row("last_day_from_model")
         return counts
+    }
+}
+
+extension JudgedSignup {
+    /// That the signup with this number, a column, was there before. One that is not stored yet comes after all others.
+    fileprivate func isLaterThan(_ number: SQL) -> SQL {
+        """
+        \(fragment: number) < coalesce((SELECT own.signup_number FROM signups own
+            WHERE own.app_id = \(appID) AND own.user_id = \(userID)), 9223372036854775807)
+        """
     }
 }
 

@@ -4,14 +4,19 @@ package import Vocabulary
 
 /// Signups with their latest verdict.
 extension Transaction {
-    /// Makes the verdicts that one install or one user is part of take turns; held until the transaction ends. Always
-    /// taken in the order install, user, inviter, so that two can never wait for each other.
+    /// Makes the verdicts that one install, user, contact or inviter is part of take turns; held until the transaction
+    /// ends. Always taken in this order, so that two can never wait for each other in a circle.
     package borrowing func lockVerdicts(of install: UUIDBits, app: AppID) throws {
         try lock("verdict install \(app.text) \(install.text)")
     }
 
     package borrowing func lockVerdicts(ofUser user: String, app: AppID) throws {
         try lock("verdict user \(app.text) \(user)")
+    }
+
+    package borrowing func lockVerdicts(of contact: JudgedSignup.ContactDigests, app: AppID) throws {
+        if let email = contact.email { try lock("verdict email \(app.text) \(email)") }
+        if let phone = contact.phone { try lock("verdict phone \(app.text) \(phone)") }
     }
 
     package borrowing func lockVerdicts(ofInviter user: String, app: AppID) throws {

@@ -2,7 +2,7 @@ internal import Cryptography
 internal import Links
 internal import Payloads
 internal import Postgres
-internal import Signups
+package import Signups
 internal import Storage
 internal import Vocabulary
 
@@ -47,6 +47,11 @@ extension Journeys {
         return InstallDecision.ReferralOffer(
             code: stored.code.text, token: secret.sign(token), confidence: confidence, expiresAt: expiry)
     }
+}
+
+extension Journeys {
+    /// Under the key in force.
+    package func sign(_ token: ReferralToken) -> String { secret.sign(token) }
 }
 
 extension ServerSecret {

@@ -46,12 +46,13 @@ extension Journeys {
             let digest = token.digest
         else { return token.finding }
         if let own = signup.installID, own != install { return .ofOtherInstall }
+        let present = try transaction.reportedInstall(install, for: signup)
+        guard present?.inviter?.userID == claims.inviterUserID else { return .reversed }
         if let redeemer = try transaction.redeemer(ofToken: digest, app: signup.appID),
             redeemer != signup.userID
         {
             return .redeemed
         }
-        let present = try transaction.reportedInstall(install, for: signup)
-        return present?.inviter?.userID == claims.inviterUserID ? .valid : .reversed
+        return .valid
     }
 }

@@ -43,6 +43,7 @@ extension Journeys {
         else { preconditionFailure("an app is made with its default programme") }
         var about = Signup(
             userID: signup.userID, signedUpAt: signup.signedUpAt, receivedAt: signup.receivedAt)
+        try transaction.lockVerdicts(of: signup.contact, app: signup.appID)
         about.sharesContactWithOtherUser = try transaction.sharesContact(signup)
         var facts = SignupFacts(signup: about, presented: presented, program: program, now: now)
         if let inviter {

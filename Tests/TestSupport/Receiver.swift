@@ -1,18 +1,25 @@
-import Glibc
-import Threads
+internal import Glibc
+internal import Threads
 
-/// A server on loopback that gives every connection the same answer and keeps what it was sent.
-final class Receiver: Sendable {
-    let port: UInt16
+/// A server on loopback for one request a connection. It keeps what it was sent and gives what `answer` says.
+package final class Receiver: Sendable {
+    package let port: UInt16
     private let listener: Int32
     private let received: Lock<[String]>
 
-    /// `answer` is sent once the request is there; an empty one is silence until the client gives up.
-    init(answering answer: String) {
+    package convenience init(answering answer: String) {
+        self.init { _ in answer }
+    }
+
+    /// `answer` is asked once the request is there; nil, or empty, is silence until the client gives up.
+    package init(port wanted: UInt16 = 0, _ answer: @escaping @Sendable (String) -> String?) {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        address.sin_port = wanted.bigEndian
+        var reuse: Int32 = 1
+        setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &reuse, socklen_t(MemoryLayout<Int32>.size))
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
@@ -20,7 +27,7 @@ final class Receiver: Sendable {
                 _ = getsockname(listener, generic, &length)
             }
         }
-        _ = listen(listener, 8)
+        _ = listen(listener, 128)
         port = UInt16(bigEndian: address.sin_port)
         self.listener = listener
         let received = Lock<[String]>([])
@@ -28,22 +35,26 @@ final class Receiver: Sendable {
         _ = Thread.start("receiver") { Receiver.serve(listener, answer, received) }
     }
 
-    var requests: [String] { received.withLock { $0 } }
+    package var requests: [String] { received.withLock { $0 } }
 
-    func close() { shutdown(listener, Int32(SHUT_RDWR)) }
+    package func close() { shutdown(listener, Int32(SHUT_RDWR)) }
 
-    private static func serve(_ listener: Int32, _ answer: String, _ received: Lock<[String]>) {
+    private static func serve(
+        _ listener: Int32, _ answer: @escaping @Sendable (String) -> String?, _ received: Lock<[String]>
+    ) {
         while true {
             let peer = accept(listener, nil, nil)
             guard peer >= 0 else { return }
-            let request = read(from: peer)
-            received.withLock { $0.append(request) }
-            if answer.isEmpty {
-                _ = read(from: peer)
-            } else {
-                _ = send(peer, answer, answer.utf8.count, Int32(MSG_NOSIGNAL))
+            _ = Thread.start("receiver-peer") {
+                let request = read(from: peer)
+                received.withLock { $0.append(request) }
+                if let answer = answer(request), !answer.isEmpty {
+                    _ = send(peer, answer, answer.utf8.count, Int32(MSG_NOSIGNAL))
+                } else {
+                    _ = read(from: peer)
+                }
+                Glibc.close(peer)
             }
-            Glibc.close(peer)
         }
     }
 
