@@ -23,7 +23,8 @@ import Webhooks
 
     @Test(arguments: [
         "", "https://", "https:///x", "ftp://example.com/", "example.com", "https://user@example.com/",
-        "https://exa mple.com/", "https://example.com/#a", "https://example.com/\n", "https://example.com:99999/",
+        "https://exa mple.com/", "https://example.com/#a", "https://example.com/\n",
+        "https://example.com:99999/",
         "https://example.com:/", "https://[::1/", "https://ex\\ample.com/", "https://한글.example.com/",
         "https://example.com/" + String(repeating: "a", count: 2048),
     ])

@@ -2,8 +2,8 @@ package import Events
 package import Postgres
 package import Vocabulary
 
-/// What became of a campaign, by days of a time zone. A day's bounds are PostgreSQL's (`AT TIME ZONE`), so that a day
-/// of 23 or 25 hours is one day.
+/// What became of a campaign, by days of a time zone. A day's bounds are PostgreSQL's (`AT TIME ZONE`), so
+/// that a day of 23 or 25 hours is one day.
 extension Transaction {
     package borrowing func isTimeZone(_ name: String) throws -> Bool {
         try queryOne("SELECT 1 AS found FROM pg_timezone_names WHERE name = \(name)") != nil
@@ -19,7 +19,8 @@ extension Transaction {
             } else { "true" }
         return try query(
             """
-            SELECT coalesce(campaign_id, campaign) AS id, max(campaign) AS name, min(created_at) AS created_at,
+            SELECT coalesce(campaign_id, campaign) AS id, max(campaign) AS name,
+                min(created_at) AS created_at,
                 coalesce(array_agg(DISTINCT group_id) FILTER (WHERE group_id IS NOT NULL), '{}') AS group_ids
             FROM links WHERE app_id = \(app) AND coalesce(campaign_id, campaign) IS NOT NULL
             GROUP BY coalesce(campaign_id, campaign) HAVING \(fragment: position)

@@ -63,7 +63,8 @@ extension Transaction {
         return try execute(
             """
             UPDATE deliveries SET state = \(state), next_attempt_at = \(next), in_flight_until = NULL,
-                last_outcome = \(outcome), finished_at = CASE WHEN \(state) = 'pending' THEN NULL ELSE \(now) END
+                last_outcome = \(outcome), 
+                finished_at = CASE WHEN \(state) = 'pending' THEN NULL ELSE \(now) END
             WHERE app_id = \(delivery.appID) AND delivery_id = \(delivery.id) AND state = 'pending'
                 AND attempts = \(delivery.attempt)
             """) > 0

@@ -2,6 +2,7 @@ package import Events
 internal import JSONText
 internal import Links
 package import Postgres
+package import Signups
 package import Vocabulary
 
 /// Events of every source in one schema.
@@ -21,11 +22,12 @@ extension Transaction {
     private borrowing func insertion(of event: Event, app: AppID, at now: Timestamp) -> SQL {
         let origin = event.origin
         return """
-            INSERT INTO events (app_id, event_id, name, install_id, user_id, occurred_at, received_at, campaign_id,
-                group_id, source, properties, is_conversion)
+            INSERT INTO events (app_id, event_id, name, install_id, user_id, occurred_at, received_at,
+                campaign_id, group_id, source, properties, is_conversion)
             SELECT \(app), \(event.id), \(event.name), \(event.owner.installID), \(event.owner.userID)::text,
                 \(event.occurredAt), \(now), coalesce(\(origin.campaignID)::text, o.campaign_id),
-                coalesce(\(origin.groupID)::text, CASE WHEN \(origin.campaignID)::text IS NULL THEN o.group_id END),
+                coalesce(\(origin.groupID)::text,
+                    CASE WHEN \(origin.campaignID)::text IS NULL THEN o.group_id END),
                 \(origin.source)::text, \(event.properties.json), \(event.isConversion)
             FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
                 SELECT coalesce(a.campaign_id, l.campaign_id, l.campaign) AS campaign_id, l.group_id
@@ -39,14 +41,15 @@ extension Transaction {
             """
     }
 
-    /// When the first event of that name came for the user or the install, between two instants.
+    /// When the first event of that name came for a signup's user or install, between two instants.
     package borrowing func firstEvent(
-        named name: String, user: String, install: UUIDBits?, app: AppID, during span: ClosedRange<Timestamp>
+        named name: String, of signup: JudgedSignup, during span: ClosedRange<Timestamp>
     ) throws -> Timestamp? {
         try queryOne(
             """
             SELECT min(occurred_at) AS occurred_at FROM events
-            WHERE app_id = \(app) AND name = \(name) AND (user_id = \(user) OR install_id = \(install))
+            WHERE app_id = \(signup.appID) AND name = \(name)
+                AND (user_id = \(signup.userID) OR install_id = \(signup.installID))
                 AND occurred_at BETWEEN \(span.lowerBound) AND \(span.upperBound)
             """
         ).flatMap { row in try row("occurred_at", as: Timestamp?.self) }

@@ -7,9 +7,10 @@ extension Transaction {
     package borrowing func append(_ label: AttributionLabel, to install: UUIDBits, app: AppID) throws {
         try execute(
             """
-            INSERT INTO labels (app_id, install_id, revision, verdict, true_click_id, note, labelled_by, labelled_at)
-            VALUES (\(app), \(install), \(label.revision), \(label.opinion), \(label.trueClickID), \(label.note),
-                \(label.labelledBy), \(label.labelledAt))
+            INSERT INTO labels (app_id, install_id, revision, verdict, true_click_id, note, labelled_by,
+                labelled_at)
+            VALUES (\(app), \(install), \(label.revision), \(label.opinion), \(label.trueClickID),
+                \(label.note), \(label.labelledBy), \(label.labelledAt))
             """)
     }
 
@@ -51,7 +52,8 @@ extension Transaction {
                 SELECT a.*, (SELECT b.verdict FROM labels b WHERE b.app_id = a.app_id
                     AND b.install_id = a.install_id ORDER BY b.label_number DESC LIMIT 1) AS label
                 FROM attributions a) a
-            WHERE \(fragment: .joined(conditions, by: " AND ")) ORDER BY attribution_id DESC LIMIT \(filter.limit)
+            WHERE \(fragment: .joined(conditions, by: " AND ")) 
+            ORDER BY attribution_id DESC LIMIT \(filter.limit)
             """
         ).map { row in ListedDecision(decision: try InstallDecision(row), label: try row("label")) }
     }

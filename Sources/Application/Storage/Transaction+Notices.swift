@@ -9,9 +9,10 @@ extension Transaction {
         let subject = notice.subject
         try execute(
             """
-            INSERT INTO notices (app_id, notice_id, type, happened_at, body, install_id, user_id, inviter_user_id)
-            VALUES (\(notice.appID), \(notice.id), \(notice.type.rawValue), \(notice.happenedAt), \(notice.body),
-                \(subject.installID), \(subject.userID), \(subject.inviterUserID))
+            INSERT INTO notices (app_id, notice_id, type, happened_at, body, install_id, user_id,
+                inviter_user_id)
+            VALUES (\(notice.appID), \(notice.id), \(notice.type.rawValue), \(notice.happenedAt),
+                \(notice.body), \(subject.installID), \(subject.userID), \(subject.inviterUserID))
             """)
         for webhook in try subscribers(to: notice) {
             try execute(

@@ -1,3 +1,4 @@
+package import Links
 package import Postgres
 package import Signups
 package import Vocabulary
@@ -13,12 +14,13 @@ package struct StoredReferralCode: Hashable, Sendable {
 extension Transaction {
     /// False when another user has the code.
     package borrowing func insert(
-        _ code: ReferralCode, of user: String, program: ProgramID, app: AppID, at now: Timestamp
+        _ code: ReferralCode, of inviter: Inviter, in program: ReferralProgram, at now: Timestamp
     ) throws -> Bool {
         try execute(
             """
             INSERT INTO referral_codes (app_id, code, user_id, program_id, created_at)
-            VALUES (\(app), \(code.text), \(user), \(program), \(now)) ON CONFLICT DO NOTHING
+            VALUES (\(program.appID), \(code.text), \(inviter.userID), \(program.id), \(now))
+            ON CONFLICT DO NOTHING
             """) > 0
     }
 

@@ -7,8 +7,8 @@ extension Transaction {
     package borrowing func open(_ referral: Referral, by actor: String) throws {
         try execute(
             """
-            INSERT INTO referrals (app_id, referral_id, program_id, user_id, inviter_user_id, install_id, state,
-                reason, confidence, created_at, changed_at, held_until)
+            INSERT INTO referrals (app_id, referral_id, program_id, user_id, inviter_user_id, install_id,
+                state, reason, confidence, created_at, changed_at, held_until)
             VALUES (\(referral.appID), \(referral.id), \(referral.programID), \(referral.userID),
                 \(referral.inviterUserID), \(referral.installID), \(referral.state), \(referral.reason),
                 \(referral.confidence), \(referral.createdAt), \(referral.changedAt), \(referral.heldUntil))
@@ -32,7 +32,8 @@ extension Transaction {
     {
         try execute(
             """
-            UPDATE referrals SET state = \(move.to), reason = \(move.reason), changed_at = \(now), held_until = NULL
+            UPDATE referrals SET state = \(move.to), reason = \(move.reason), changed_at = \(now),
+                held_until = NULL
             WHERE app_id = \(app) AND referral_id = \(move.referralID)
             """)
         try append(move, by: actor, app: app, at: now)
@@ -44,7 +45,8 @@ extension Transaction {
         try execute(
             """
             UPDATE referrals SET reason = \(verdict.reason), held_until = \(verdict.heldUntil),
-                install_id = \(signup.installID), confidence = coalesce(\(verdict.inviter?.confidence), confidence)
+                install_id = \(signup.installID),
+                confidence = coalesce(\(verdict.inviter?.confidence), confidence)
             WHERE app_id = \(signup.appID) AND referral_id = \(id) AND state = 'held'
             """)
     }
@@ -68,14 +70,18 @@ extension Transaction {
         return try query(
             """
             SELECT \(fragment: Referral.columns) FROM referrals
-            WHERE \(fragment: .joined(conditions, by: " AND ")) ORDER BY referral_id DESC LIMIT \(filter.limit)
+            WHERE \(fragment: .joined(conditions, by: " AND ")) 
+            ORDER BY referral_id DESC LIMIT \(filter.limit)
             """
         ).map { row in try Referral(row) }
     }
 
     package borrowing func referral(_ id: ReferralID, of app: AppID) throws -> Referral? {
         try queryOne(
-            "SELECT \(fragment: Referral.columns) FROM referrals WHERE app_id = \(app) AND referral_id = \(id)"
+            """
+            SELECT \(fragment: Referral.columns) FROM referrals
+            WHERE app_id = \(app) AND referral_id = \(id)
+            """
         ).map { row in try Referral(row) }
     }
 
@@ -98,8 +104,8 @@ extension Transaction {
 
 extension Referral {
     static let columns: SQL = """
-        app_id, referral_id, program_id, user_id, inviter_user_id, install_id, state, reason, confidence, created_at,
-        changed_at, held_until
+        app_id, referral_id, program_id, user_id, inviter_user_id, install_id, state, reason, confidence,
+        created_at, changed_at, held_until
         """
 
     init(_ row: Row) throws {

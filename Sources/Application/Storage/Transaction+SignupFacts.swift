@@ -4,8 +4,8 @@ package import Vocabulary
 
 /// What a verdict depends on, looked up.
 extension Transaction {
-    /// The install with its present attribution; nil when no app has reported it. Other users' signups count when they
-    /// were there before this one.
+    /// The install with its present attribution; nil when no app has reported it. Other users' signups count
+    /// when they were there before this one.
     package borrowing func reportedInstall(
         _ install: UUIDBits, for signup: JudgedSignup
     ) throws -> ReportedInstall? {
@@ -20,7 +20,8 @@ extension Transaction {
                     AND s.user_id <> \(signup.userID) AND \(fragment: signup.isLaterThan("s.signup_number")))
                     AS has_other_signup,
                 EXISTS (SELECT FROM referrals r WHERE r.app_id = i.app_id AND r.install_id = i.install_id
-                    AND r.user_id <> \(signup.userID) AND r.state IN ('held', 'qualified')) AS has_other_referral
+                    AND r.user_id <> \(signup.userID) AND r.state IN ('held', 'qualified'))
+                    AS has_other_referral
             FROM installs i
                 LEFT JOIN attributions a ON a.app_id = i.app_id AND a.install_id = i.install_id
                     AND a.superseded_at IS NULL
@@ -41,7 +42,8 @@ extension Transaction {
             """) != nil
     }
 
-    /// What is known of the inviter. His counts stand still when nobody else's verdict names him: lock him first.
+    /// What is known of the inviter. His counts stand still when nobody else's verdict names him: lock him
+    /// first.
     package borrowing func facts(
         about inviter: NamedInviter, in program: ProgramID, for signup: JudgedSignup
     ) throws -> InviterFacts {
@@ -78,8 +80,8 @@ extension Transaction {
             """) != nil
     }
 
-    /// Whether the user signed up with this install, or with one of the same model, system and screen on the same
-    /// network.
+    /// Whether the user signed up with this install, or with one of the same model, system and screen on the
+    /// same network.
     private borrowing func isPhone(of user: String, _ install: UUIDBits, app: AppID) throws -> Bool {
         try queryOne(
             """
@@ -102,7 +104,8 @@ extension Transaction {
             """
             WITH mine AS (
                 SELECT coalesce(min(created_at), 'infinity') AS begun_at FROM referrals
-                WHERE app_id = \(signup.appID) AND user_id = \(signup.userID) AND state IN ('held', 'qualified')),
+                WHERE app_id = \(signup.appID) AND user_id = \(signup.userID)
+                    AND state IN ('held', 'qualified')),
             others AS (
                 SELECT r.created_at, o.network_key, o.model FROM referrals r
                     LEFT JOIN installs o ON o.app_id = r.app_id AND o.install_id = r.install_id, mine
@@ -116,7 +119,8 @@ extension Transaction {
                     AND o.network_key = i.network_key) AS last_day_from_network,
                 count(*) FILTER (WHERE o.created_at > \(signup.receivedAt - .days(1))
                     AND o.model = i.model) AS last_day_from_model
-            FROM others o LEFT JOIN installs i ON i.app_id = \(signup.appID) AND i.install_id = \(signup.installID)
+            FROM others o LEFT JOIN installs i
+                ON i.app_id = \(signup.appID) AND i.install_id = \(signup.installID)
             """)
         var counts = ReferralCounts()
         guard let row else { return counts }
@@ -130,7 +134,8 @@ extension Transaction {
 }
 
 extension JudgedSignup {
-    /// That the signup with this number, a column, was there before. One that is not stored yet comes after all others.
+    /// That the signup with this number, a column, was there before. One that is not stored yet comes after
+    /// all others.
     fileprivate func isLaterThan(_ number: SQL) -> SQL {
         """
         \(fragment: number) < coalesce((SELECT own.signup_number FROM signups own

@@ -4,8 +4,8 @@ package import Vocabulary
 
 /// Signups with their latest verdict.
 extension Transaction {
-    /// Makes the verdicts that one install, user, contact or inviter is part of take turns; held until the transaction
-    /// ends. Always taken in this order, so that two can never wait for each other in a circle.
+    /// Makes the verdicts that one install, user, contact or inviter is part of take turns; held until the
+    /// transaction ends. Always taken in this order, so that two can never wait for each other in a circle.
     package borrowing func lockVerdicts(of install: UUIDBits, app: AppID) throws {
         try lock("verdict install \(app.text) \(install.text)")
     }
@@ -50,18 +50,19 @@ extension Transaction {
         let verdict = signup.standing.verdict
         try execute(
             """
-            INSERT INTO signups (app_id, user_id, signup_id, install_id, token_digest, referral_code, signed_up_at,
-                received_at, email_hmac, phone_hmac, verdict, reason, inviter_user_id, inviter_program, confidence,
-                basis, held_until, judged_at, due_at)
-            VALUES (\(signup.appID), \(signup.userID), \(signup.id), \(signup.installID), \(signup.tokenDigest),
-                \(signup.code?.text), \(signup.signedUpAt), \(signup.receivedAt), \(signup.contact.email),
-                \(signup.contact.phone), \(verdict.kind), \(verdict.reason), \(verdict.inviter?.userID),
+            INSERT INTO signups (app_id, user_id, signup_id, install_id, token_digest, referral_code,
+                signed_up_at, received_at, email_hmac, phone_hmac, verdict, reason, inviter_user_id,
+                inviter_program, confidence, basis, held_until, judged_at, due_at)
+            VALUES (\(signup.appID), \(signup.userID), \(signup.id), \(signup.installID),
+                \(signup.tokenDigest), \(signup.code?.text), \(signup.signedUpAt), \(signup.receivedAt),
+                \(signup.contact.email), \(signup.contact.phone), \(verdict.kind), \(verdict.reason), \(verdict.inviter?.userID),
                 \(verdict.inviter?.programID), \(verdict.inviter?.confidence), \(verdict.inviter?.basis),
                 \(verdict.heldUntil), \(signup.standing.judgedAt), \(verdict.heldUntil))
             ON CONFLICT (app_id, user_id) DO UPDATE SET install_id = excluded.install_id,
                 token_digest = excluded.token_digest, referral_code = excluded.referral_code,
-                email_hmac = excluded.email_hmac, phone_hmac = excluded.phone_hmac, verdict = excluded.verdict,
-                reason = excluded.reason, inviter_user_id = excluded.inviter_user_id,
+                email_hmac = excluded.email_hmac, phone_hmac = excluded.phone_hmac,
+                verdict = excluded.verdict, reason = excluded.reason,
+                inviter_user_id = excluded.inviter_user_id,
                 inviter_program = excluded.inviter_program, confidence = excluded.confidence,
                 basis = excluded.basis, held_until = excluded.held_until, judged_at = excluded.judged_at,
                 due_at = excluded.due_at

@@ -43,7 +43,8 @@ extension Transaction {
             """
             UPDATE webhooks SET url = \(webhook.url), events = \(webhook.subscription.words),
                 paused_at = \(webhook.pause?.at), pause_cause = \(webhook.pause?.cause.rawValue),
-                failure_count = \(webhook.health.failureCount), failing_since = \(webhook.health.failingSince),
+                failure_count = \(webhook.health.failureCount),
+                failing_since = \(webhook.health.failingSince),
                 last_delivered_at = \(webhook.health.lastDeliveredAt)
             WHERE app_id = \(webhook.appID) AND webhook_id = \(webhook.id)
             """)
@@ -55,7 +56,8 @@ extension Transaction {
     ) throws {
         try execute(
             """
-            UPDATE webhooks SET old_secret = secret, old_secret_until = \(overlapEnd), secret = \(secret.bytes)
+            UPDATE webhooks SET old_secret = secret, old_secret_until = \(overlapEnd),
+                secret = \(secret.bytes)
             WHERE app_id = \(app) AND webhook_id = \(webhook)
             """)
     }

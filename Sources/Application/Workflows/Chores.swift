@@ -2,8 +2,8 @@ internal import Storage
 internal import Vocabulary
 
 extension Journeys {
-    /// What goes on beside requests until the task is cancelled: deliveries, verdicts whose wait has ended, summaries and
-    /// forgetting. Every node does it; none depends on another.
+    /// What goes on beside requests until the task is cancelled: deliveries, verdicts whose wait has ended,
+    /// summaries and forgetting. Every node does it; none depends on another.
     package func doChores() async {
         await withDiscardingTaskGroup { group in
             group.addTask { await deliverWebhooks() }

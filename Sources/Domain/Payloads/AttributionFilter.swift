@@ -53,10 +53,10 @@ package struct AttributionLabel: Hashable, Sendable {
     package let labelledBy: String
     package let labelledAt: Timestamp
 
-    package init(_ opinion: Opinion, of revision: Int, by actor: String, at instant: Timestamp) {
+    package init(_ opinion: Opinion, of revision: Int, by person: String, at instant: Timestamp) {
         self.opinion = opinion
         self.revision = revision
-        labelledBy = actor
+        labelledBy = person
         labelledAt = instant
     }
 }

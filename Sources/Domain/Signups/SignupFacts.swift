@@ -51,7 +51,7 @@ package struct Presented: Hashable, Sendable {
     }
 }
 
-/// What looking into the signup's referral token found.
+/// What the referral token turned out to be.
 package enum TokenFinding: Hashable, Sendable {
     case absent
     case forged
@@ -67,7 +67,7 @@ package enum TokenFinding: Hashable, Sendable {
     case valid
 }
 
-/// What looking up the signup's referral code found.
+/// What the typed code turned out to be.
 package enum CodeFinding: Hashable, Sendable {
     case absent
     case unknown
@@ -75,7 +75,7 @@ package enum CodeFinding: Hashable, Sendable {
     case revoked(inviterUserID: String)
 }
 
-/// What looking up the signup's install found.
+/// What is known of the install that the signup names.
 package enum InstallFinding: Hashable, Sendable {
     case absent
     /// An id was given, and no app has reported it.

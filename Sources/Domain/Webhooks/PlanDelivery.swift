@@ -34,7 +34,7 @@ package func planDelivery(
     return next - attempt.firstAt > Limits.patience ? .dead : .retry(at: next)
 }
 
-/// One try at a delivery, by which the next is planned.
+/// Which attempt it was, and when.
 package struct Attempt: Hashable, Sendable {
     /// Counted from 1.
     package let number: Int

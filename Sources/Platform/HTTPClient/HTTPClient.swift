@@ -32,7 +32,7 @@ package struct HTTPClient: Sendable {
     }
 }
 
-/// A request header beside those that every post has.
+/// A line of the request's head.
 package struct Header: Sendable, Equatable {
     package let name: String
     package let value: String

@@ -84,6 +84,7 @@ final class Server: Sendable {
         }
         visitors.start()
         listener.start()
+        // Awaited by `stop`.
         chores = Task { await journeys.doChores() }
     }
 

@@ -28,13 +28,12 @@ final class Shop: Sendable {
         var configuration = test.configuration
         configuration.connections = 8
         configuration.waiting = 400
-        var journeys = Journeys(
+        let journeys = Journeys(
             database: configuration, secret: ServerSecret(bytes: Array("a secret of many letters".utf8)),
             shipping: ShippingGate { _, _ in true },
             surroundings: JourneySurroundings(
                 clock: { time.withLock { $0 } }, publicURL: { "https://" + $0 },
-                log: { line in log.withLock { $0.append(line) } }))
-        journeys.webhookSettings = settings
+                log: { line in log.withLock { $0.append(line) } }, webhooks: settings))
         let draft = AppDraft(name: "Shop", ios: nil, android: nil, policy: AppPolicy())
         let app = try await journeys.createApp(draft).id
         let domain = LinkDomain(host: "go.example.com", appID: app, isDefault: true)

@@ -20,6 +20,7 @@ package struct Correction: Sendable {
     }
 }
 
+/// How a correction ended.
 package enum CorrectionOutcome: Sendable, Equatable {
     case corrected
     /// The decision said so already, by a person's word.
@@ -29,8 +30,9 @@ package enum CorrectionOutcome: Sendable, Equatable {
 }
 
 extension Journeys {
-    /// Appends the correction as a new decision, moves the click's claim to this install, and reverses or releases what
-    /// hangs on it, all in one transaction. An install that loses the click is corrected with it.
+    /// Appends the correction as a new decision, moves the click's claim to this install, and reverses or
+    /// releases what hangs on it, all in one transaction. An install that loses the click is corrected with
+    /// it.
     package func correctAttribution(
         of install: UUIDBits, app: AppID, _ correction: Correction
     ) async throws -> CorrectionOutcome {

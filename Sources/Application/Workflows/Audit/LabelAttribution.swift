@@ -16,8 +16,8 @@ package struct LabelOrder: Sendable {
 }
 
 extension Journeys {
-    /// Keeps the label with the decision that it is about, and judges signups that wait for somebody's word. Nil when the
-    /// app has no such install.
+    /// Keeps the label with the decision that it is about, and judges signups that wait for somebody's word.
+    /// Nil when the app has no such install.
     package func labelAttribution(
         of install: UUIDBits, app: AppID, _ order: LabelOrder
     ) async throws -> AttributionLabel? {

@@ -5,8 +5,8 @@ package import Vocabulary
 internal import Webhooks
 
 extension Journeys {
-    /// Records each event once, tells webhooks of conversions, and completes signups that waited for one. Answers how
-    /// many were new.
+    /// Records each event once, tells webhooks of conversions, and completes signups that waited for one.
+    /// Answers how many were new.
     package func recordEvents(_ events: [Event], app: AppID) async throws -> Int {
         let now = clock()
         let (count, waiting) = try await write { transaction -> (Int, [String]) in

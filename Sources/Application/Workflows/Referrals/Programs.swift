@@ -3,7 +3,7 @@ package import Signups
 internal import Storage
 package import Vocabulary
 
-/// What became of a wish to change a programme.
+/// How a change of a programme ended.
 package enum ProgramChange: Sendable {
     case changed(ReferralProgram)
     case unknown

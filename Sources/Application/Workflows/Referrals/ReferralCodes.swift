@@ -65,8 +65,8 @@ extension Journeys {
         }
     }
 
-    /// From now on the code names nobody, and signups that are held by it are rejected. False when the app has no such
-    /// code.
+    /// From now on the code names nobody, and signups that are held by it are rejected. False when the app
+    /// has no such code.
     package func revokeReferralCode(_ typed: String, app: AppID) async throws -> Bool {
         guard let code = ReferralCode(typed: typed, nfc: canonicalText) else { return false }
         let now = clock()
@@ -100,7 +100,7 @@ extension Journeys {
         if let old = try transaction.referralCode(of: inviter.userID, program: program.id, app: app) {
             try transaction.revoke(old.code, app: app, at: now)
         }
-        return try transaction.insert(vanity, of: inviter.userID, program: program.id, app: app, at: now)
+        return try transaction.insert(vanity, of: inviter, in: program, at: now)
     }
 
     /// The inviter's code in force, made when there is none. Nil when the programme does not exist.
@@ -113,7 +113,7 @@ extension Journeys {
                 return stored
             }
             let code = ReferralCode(random: randomBytes(Signups.Limits.generatedCodeLetters))
-            _ = try transaction.insert(code, of: inviter.userID, program: program.id, app: app, at: clock())
+            _ = try transaction.insert(code, of: inviter, in: program, at: clock())
         }
         preconditionFailure("\(Limits.codeAttempts) drawn referral codes were all taken")
     }

@@ -4,7 +4,8 @@ internal import Storage
 internal import Vocabulary
 
 extension Journeys {
-    /// Judges the signups whose wait has ended or for which something new has come. Any number of nodes may do so.
+    /// Judges the signups whose wait has ended or for which something new has come. Any number of nodes may
+    /// do so.
     package func judgeDueSignups() async throws {
         let now = clock()
         let due = try await read { transaction in

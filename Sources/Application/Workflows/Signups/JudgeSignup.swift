@@ -5,8 +5,8 @@ internal import Vocabulary
 internal import Webhooks
 
 extension Journeys {
-    /// Gathers the facts, decides, and writes verdict, ledger and notices. Whoever calls has locked the signup's install
-    /// and user; the inviter is locked here, before he is counted.
+    /// Gathers the facts, decides, and writes verdict, ledger and notices. Whoever calls has locked the
+    /// signup's install and user; the inviter is locked here, before he is counted.
     func judge(
         _ signup: JudgedSignup, _ brought: BroughtEvidence, by actor: String,
         in transaction: borrowing Transaction
@@ -70,7 +70,6 @@ extension Journeys {
         guard let event = program.qualifyingEvent else { return nil }
         let earliest = signup.signedUpAt - Signups.Limits.clockTolerance
         return try transaction.firstEvent(
-            named: event.name, user: signup.userID, install: signup.installID, app: signup.appID,
-            during: earliest...(signup.signedUpAt + event.within))
+            named: event.name, of: signup, during: earliest...(signup.signedUpAt + event.within))
     }
 }

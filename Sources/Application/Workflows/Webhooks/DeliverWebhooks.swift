@@ -23,8 +23,8 @@ package struct WebhookSettings: Sendable {
 }
 
 extension Journeys {
-    /// Delivers whatever is due, until the task is cancelled; then the attempts under way end. Any number of nodes may
-    /// do so at once.
+    /// Delivers whatever is due, until the task is cancelled; then the attempts under way end. Any number of
+    /// nodes may do so at once.
     package func deliverWebhooks() async {
         let client = webhookSettings.client
         let underWay = Lock(0)
@@ -58,8 +58,8 @@ extension Journeys {
         }
     }
 
-    /// Sends one delivery and writes down what became of it. When that cannot be written the lease runs out and the
-    /// delivery is sent again, with the same id.
+    /// Sends one delivery and writes down what became of it. When that cannot be written the lease runs out
+    /// and the delivery is sent again, with the same id.
     private func attempt(_ delivery: LeasedDelivery, by client: HTTPClient) async {
         let headers = signedHeaders(of: delivery)
         let outcome = await Thread.run("webhook") {

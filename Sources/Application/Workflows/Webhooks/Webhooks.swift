@@ -20,7 +20,7 @@ package struct WebhookWithSecret: Sendable {
     package let secret: WebhookSecret?
 }
 
-/// What became of a wish to make or change a webhook.
+/// How making or changing a webhook ended.
 package enum WebhookOutcome: Sendable {
     case done(WebhookWithSecret)
     case unknown

@@ -19,8 +19,8 @@ extension PublicAPI {
         return try .json(200, FunnelAnswer(days: days.map(AttributionAPI.FunnelDay.init)))
     }
 
-    /// `start` names the event that begins the count, the click when it is left out; `goal` the conversion that ends
-    /// it, any when it is left out.
+    /// `start` names the event that begins the count, the click when it is left out; `goal` the conversion
+    /// that ends it, any when it is left out.
     func readRetention(_ call: Call) async throws -> Answer {
         let app = try await call.app(journeys)
         var question = RetentionQuestion(period: try await period(call))

@@ -11,7 +11,8 @@ internal import Vocabulary
 /// - a web-view message, whose `event` is that object, or whose `event` is its name
 /// - a click record, whose `campaign` object and link stand beside the name
 ///
-/// Campaign names that stand at the top are properties. What the inner object says goes before what stands around it.
+/// Campaign names that stand at the top are properties. What the inner object says goes before what stands
+/// around it.
 struct EventReading {
     private let call: Call
 
