@@ -1,8 +1,8 @@
 package import Postgres
 package import Vocabulary
 
-/// The product's verbs, one method for each, each in a file of its own: load, decide, save, in one transaction.
-/// Doors see this value and Domain, nothing lower.
+/// The product's verbs, one method for each, each in a file of its own: load, decide, save, in one
+/// transaction. Doors see this value and Domain, nothing lower.
 package struct Journeys: Sendable {
     let database: Database
     /// A small pool with short time-outs for the visits that wait for it.
@@ -14,6 +14,7 @@ package struct Journeys: Sendable {
     let publicURL: @Sendable (_ host: String) -> String
     let log: @Sendable (String) -> Void
     package let webhookSettings: WebhookSettings
+    let verdictTurns = Turnstile(places: Limits.verdictsAtOnce, waitingLimit: Limits.verdictsWaiting)
 
     package init(
         database: DatabaseConfiguration, secret: ServerSecret, shipping: ShippingGate,
@@ -46,6 +47,22 @@ package struct Journeys: Sendable {
         do {
             return try await database.transaction { transaction in try body(transaction) }
         } catch let error as PostgresError {
+            throw Fault(error)
+        }
+    }
+
+    /// As `write`, for what judges signups: a few at once, so that those that wait for each other hold no
+    /// connection.
+    func judging<Result: Sendable>(
+        _ body: @escaping @Sendable (borrowing Transaction) throws -> Result
+    ) async throws -> Result {
+        do {
+            return try await verdictTurns.pass {
+                try await database.transaction(TransactionOptions(attempts: 3)) { transaction in
+                    try body(transaction)
+                }
+            }
+        } catch let error where error is PostgresError || error is TooManyWaiting {
             throw Fault(error)
         }
     }
@@ -84,14 +101,15 @@ package struct JourneySurroundings: Sendable {
     }
 }
 
-/// What the world, not the caller, did wrong. Its description is safe to show; its debug description is for the log.
+/// What the world, not the caller, did wrong. Its description is safe to show; its debug description is for
+/// the log.
 package struct Fault: Error, CustomStringConvertible, CustomDebugStringConvertible {
     /// Repeating later will help: the database is away or too busy.
     package let isPassing: Bool
     package let debugDescription: String
 
     package init(_ error: any Error) {
-        isPassing = (error as? PostgresError)?.isTransient ?? false
+        isPassing = error is TooManyWaiting || (error as? PostgresError)?.isTransient ?? false
         debugDescription = String(reflecting: error)
     }
 
@@ -100,7 +118,8 @@ package struct Fault: Error, CustomStringConvertible, CustomDebugStringConvertib
 
 /// How a decision waits until every click of before an instant is in PostgreSQL.
 package struct ShippingGate: Sendable {
-    /// True when all clicks answered before `instant`, on any node, are there; false when `limit` passed first.
+    /// True when all clicks answered before `instant`, on any node, are there; false when `limit` passed
+    /// first.
     package let waitUntilShipped: @Sendable (_ instant: Timestamp, _ limit: Duration) async -> Bool
 
     package init(waitUntilShipped: @escaping @Sendable (Timestamp, Duration) async -> Bool) {

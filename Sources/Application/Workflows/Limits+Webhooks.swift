@@ -9,6 +9,8 @@ extension Limits {
     /// Longer than any attempt lasts: 10 seconds and the writing of its outcome.
     static let deliveryLease = Duration.seconds(30)
     static let pauseAfterFault = Duration.seconds(1)
+    static let verdictsAtOnce = 3
+    static let verdictsWaiting = 2000
     static let verdictSweep = Duration.seconds(1)
     static let clickSummary = Duration.seconds(60)
     /// How long a notice is kept to be replayed.

@@ -36,7 +36,7 @@ extension Journeys {
     package func correctAttribution(
         of install: UUIDBits, app: AppID, _ correction: Correction
     ) async throws -> CorrectionOutcome {
-        try await write { transaction in
+        try await judging { transaction in
             let holder = try correction.click.flatMap { try transaction.holder(of: $0, app: app) }
             let loser = holder == install ? nil : holder
             for id in [install, loser].compactMap({ $0 }).sorted() {

@@ -19,7 +19,7 @@ extension Journeys {
         let install = try await read { transaction in
             try transaction.signup(ofUser: userID, app: app)?.installID
         }
-        try await write { transaction in
+        try await judging { transaction in
             if let install { try transaction.lockVerdicts(of: install, app: app) }
             try transaction.lockVerdicts(ofUser: userID, app: app)
             guard let signup = try transaction.signup(ofUser: userID, app: app), signup.isOpen,

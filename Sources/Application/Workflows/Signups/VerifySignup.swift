@@ -25,8 +25,9 @@ extension Journeys {
     /// Judges a signup once. A repeat gets the same answer, unless it brings something new to a verdict that
     /// is still open.
     package func verifySignup(_ report: SignupReport, app: AppID) async throws -> JudgedSignup {
+        if let known = try await signup(ofUser: report.userID, app: app), !known.isOpen { return known }
         let handedIn = readToken(of: report, app: app)
-        return try await write { transaction in
+        return try await judging { transaction in
             let install = report.installID ?? handedIn.install
             if let install { try transaction.lockVerdicts(of: install, app: app) }
             try transaction.lockVerdicts(ofUser: report.userID, app: app)
