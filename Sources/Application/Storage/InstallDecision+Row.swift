@@ -7,9 +7,9 @@ internal import Vocabulary
 
 extension InstallDecision {
     static let columns: SQL = """
-        app_id, install_id, revision, attribution_id, decided_at, decided_by, note, is_final, status, reason, proof,
-        click_id, link_id, campaign_id, confidence, runner_up, organic, inviter_user_id, inviter_confidence,
-        inviter_is_payable, candidate_count, model_version, released
+        app_id, install_id, revision, attribution_id, decided_at, decided_by, note, is_final, status, reason,
+        proof, click_id, link_id, campaign_id, confidence, runner_up, organic, inviter_user_id,
+        inviter_confidence, inviter_is_payable, candidate_count, model_version, released
         """
 
     init(_ row: Row) throws {

@@ -6,9 +6,10 @@ internal import Vocabulary
 extension Link {
     /// The columns that `init(_:)` reads, for every statement that returns links.
     static let columns: SQL = """
-        app_id, link_id, host, template, code, destination, parameters, ios, android, desktop_url, expired_url,
-        media_source, campaign, campaign_id, group_id, utm, social, inviter_user_id, inviter_program, sensitivity,
-        forwards_query, click_limit, tags, expires_at, disabled_at, deleted_at, created_at, updated_at
+        app_id, link_id, host, template, code, destination, parameters, ios, android, desktop_url,
+        expired_url, media_source, campaign, campaign_id, group_id, utm, social, inviter_user_id,
+        inviter_program, sensitivity, forwards_query, click_limit, tags, expires_at, disabled_at, deleted_at,
+        created_at, updated_at
         """
 
     init(_ row: Row) throws {

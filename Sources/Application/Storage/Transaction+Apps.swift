@@ -9,8 +9,8 @@ extension Transaction {
         try execute(
             """
             INSERT INTO apps (app_id, name, ios, android, policy, secret, created_at)
-            VALUES (\(app.id), \(app.name), \(app.ios?.json), \(app.android?.json), \(app.policy.json), \(secret),
-                \(app.createdAt))
+            VALUES (\(app.id), \(app.name), \(app.ios?.json), \(app.android?.json), \(app.policy.json),
+                \(secret), \(app.createdAt))
             """)
     }
 

@@ -45,7 +45,8 @@ extension Transaction {
         try query(
             """
             SELECT d.host, d.app_id, d.is_default,
-                array(SELECT p.name FROM path_names p WHERE p.host = d.host AND p.kind = 'template' ORDER BY p.name)
+                array(SELECT p.name FROM path_names p WHERE p.host = d.host AND p.kind = 'template'
+                    ORDER BY p.name)
                 AS templates
             FROM domains d WHERE d.app_id = \(app)
             ORDER BY d.is_default DESC, d.created_at, d.host LIMIT \(Limits.domainsPerApp)

@@ -27,7 +27,8 @@ extension Transaction {
         try queryOne(
             """
             SELECT body_digest, status, answer FROM idempotent_answers
-            WHERE app_id = \(app) AND door = \(door) AND idempotency_key = \(key) AND answered_at >= \(earliest)
+            WHERE app_id = \(app) AND door = \(door) AND idempotency_key = \(key)
+                AND answered_at >= \(earliest)
             """
         ).map { row in
             KeptAnswer(
@@ -40,7 +41,8 @@ extension Transaction {
     ) throws {
         try execute(
             """
-            INSERT INTO idempotent_answers (app_id, door, idempotency_key, body_digest, status, answer, answered_at)
+            INSERT INTO idempotent_answers (app_id, door, idempotency_key, body_digest, status, answer,
+                answered_at)
             VALUES (\(app), \(door), \(key), \(answer.bodyDigest), \(answer.status), \(answer.answer), \(now))
             ON CONFLICT (app_id, door, idempotency_key) DO UPDATE
             SET body_digest = excluded.body_digest, status = excluded.status, answer = excluded.answer,

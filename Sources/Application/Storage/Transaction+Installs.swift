@@ -14,16 +14,18 @@ extension Transaction {
                 reinstall_hint, app_version, sdk_version, installer, store_referrer, referrer_click_id,
                 clipboard_click_id, opened_click_id, address, alternate_address, network_key,
                 alternate_network_key, form, os_version, model, languages, web_view_language, time_zone,
-                time_zone_offset_minutes, screen_width, screen_height, screen_scale, clock_offset_milliseconds)
+                time_zone_offset_minutes, screen_width, screen_height, screen_scale,
+                clock_offset_milliseconds)
             VALUES (\(install.appID), \(install.installID), \(install.receivedAt), \(install.openedAt),
                 \(install.beganAt), \(install.platform), \(install.hasConsent), \(install.hasReinstallHint),
-                \(report.appVersion), \(report.sdkVersion), \(install.installer), \(install.referrer.rawValue),
-                \(report.proofs.installReferrer), \(report.proofs.clipboard), \(report.proofs.openedURL),
-                \(install.address), \(install.alternateAddress), \(install.address?.telling?.networkKey),
-                \(install.alternateAddress?.telling?.networkKey), \(signals.form?.rawValue),
-                \(signals.osVersion?.text), \(signals.model), \(signals.languages), \(signals.webViewLanguage),
-                \(signals.timeZone), \(signals.timeZoneOffsetMinutes), \(signals.screen?.width),
-                \(signals.screen?.height), \(signals.screen?.scale), \(signals.clockOffset?.wholeMilliseconds))
+                \(report.appVersion), \(report.sdkVersion), \(install.installer),
+                \(install.referrer.rawValue), \(report.proofs.installReferrer), \(report.proofs.clipboard),
+                \(report.proofs.openedURL), \(install.address), \(install.alternateAddress),
+                \(install.address?.telling?.networkKey), \(install.alternateAddress?.telling?.networkKey),
+                \(signals.form?.rawValue), \(signals.osVersion?.text), \(signals.model), \(signals.languages),
+                \(signals.webViewLanguage), \(signals.timeZone), \(signals.timeZoneOffsetMinutes),
+                \(signals.screen?.width), \(signals.screen?.height), \(signals.screen?.scale),
+                \(signals.clockOffset?.wholeMilliseconds))
             ON CONFLICT (app_id, install_id) DO NOTHING
             """) > 0
     }
@@ -41,7 +43,8 @@ extension Transaction {
     package borrowing func install(_ id: UUIDBits, of app: AppID) throws -> InstallRecord? {
         try queryOne(
             """
-            SELECT \(fragment: InstallRecord.columns) FROM installs WHERE app_id = \(app) AND install_id = \(id)
+            SELECT \(fragment: InstallRecord.columns) FROM installs WHERE app_id = \(app)
+                AND install_id = \(id)
             """
         ).map { row in try InstallRecord(row) }
     }
@@ -62,8 +65,8 @@ extension IPAddress {
 extension InstallRecord {
     static let columns: SQL = """
         app_id, install_id, received_at, opened_at, began_at, platform, consent, reinstall_hint, app_version,
-        sdk_version, installer, store_referrer, referrer_click_id, clipboard_click_id, opened_click_id, address,
-        alternate_address, form, os_version, model, languages, web_view_language, time_zone,
+        sdk_version, installer, store_referrer, referrer_click_id, clipboard_click_id, opened_click_id,
+        address, alternate_address, form, os_version, model, languages, web_view_language, time_zone,
         time_zone_offset_minutes, screen_width, screen_height, screen_scale, clock_offset_milliseconds
         """
 

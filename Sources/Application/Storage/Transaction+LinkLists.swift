@@ -10,7 +10,8 @@ extension Transaction {
         if let text = filter.text {
             conditions.append(
                 """
-                (position(lower(\(text)) IN lower(code)) > 0 OR position(lower(\(text)) IN lower(destination)) > 0
+                (position(lower(\(text)) IN lower(code)) > 0
+                    OR position(lower(\(text)) IN lower(destination)) > 0
                     OR position(lower(\(text)) IN lower(coalesce(campaign, ''))) > 0)
                 """)
         }

@@ -16,8 +16,8 @@ extension Transaction {
                 \(content.campaign.mediaSource), \(content.campaign.name), \(content.campaign.id),
                 \(content.campaign.groupID), \(content.utm.json), \(content.social.json),
                 \(content.inviter?.userID), \(content.inviter?.program), \(content.sensitivity),
-                \(content.forwardsQuery), \(link.clickLimit), \(link.tags), \(link.expiresAt), \(link.disabledAt),
-                \(link.deletedAt), \(link.createdAt), \(link.updatedAt))
+                \(content.forwardsQuery), \(link.clickLimit), \(link.tags), \(link.expiresAt),
+                \(link.disabledAt), \(link.deletedAt), \(link.createdAt), \(link.updatedAt))
             ON CONFLICT ON CONSTRAINT links_address_key DO NOTHING
             """) > 0
     }
@@ -28,10 +28,11 @@ extension Transaction {
         try execute(
             """
             UPDATE links SET destination = \(content.destination), parameters = \(content.parameters.json),
-                ios = \(content.ios.json), android = \(content.android.json), desktop_url = \(content.desktopURL),
-                expired_url = \(content.expiredURL), media_source = \(content.campaign.mediaSource),
-                campaign = \(content.campaign.name), campaign_id = \(content.campaign.id),
-                group_id = \(content.campaign.groupID), utm = \(content.utm.json), social = \(content.social.json),
+                ios = \(content.ios.json), android = \(content.android.json),
+                desktop_url = \(content.desktopURL), expired_url = \(content.expiredURL),
+                media_source = \(content.campaign.mediaSource), campaign = \(content.campaign.name),
+                campaign_id = \(content.campaign.id), group_id = \(content.campaign.groupID),
+                utm = \(content.utm.json), social = \(content.social.json),
                 inviter_user_id = \(content.inviter?.userID), inviter_program = \(content.inviter?.program),
                 sensitivity = \(content.sensitivity), forwards_query = \(content.forwardsQuery),
                 click_limit = \(link.clickLimit), tags = \(link.tags), expires_at = \(link.expiresAt),
