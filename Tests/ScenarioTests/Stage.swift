@@ -100,7 +100,8 @@ struct Reply {
 
     var status: Int { answer.status }
 
-    /// The value at a dotted path, such as `match.confidence` or `items.0.id`; nil where there is none or null.
+    /// The value at a dotted path, such as `match.confidence` or `items.0.id`; nil where there is none or
+    /// null.
     subscript(path: String) -> Any? {
         path.split(separator: ".").reduce(json) { value, name in
             switch value {

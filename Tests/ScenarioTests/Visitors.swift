@@ -39,8 +39,8 @@ struct Visitor {
     }
 }
 
-/// An app's first open, as its client would report it. It waits as long as the server allows, so that a busy machine
-/// does not change the story.
+/// An app's first open, as its client would report it. It waits as long as the server allows, so that a busy
+/// machine does not change the story.
 struct FirstOpening {
     var installID = UUID().uuidString.lowercased()
     var address = "203.0.113.7"

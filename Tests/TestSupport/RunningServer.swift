@@ -107,8 +107,8 @@ private func executable() throws -> String {
     return found
 }
 
-/// Servers that tests keep to the end must not outlive the test process: whoever waits for its output would wait for
-/// theirs too.
+/// Servers that tests keep to the end must not outlive the test process: whoever waits for its output would
+/// wait for theirs too.
 private enum Running {
     private static let processes: Lock<[pid_t]> = {
         atexit { Running.processes.withLock { for process in $0 { _ = Foundation.kill(process, SIGKILL) } } }

@@ -1,7 +1,8 @@
 internal import Glibc
 internal import Threads
 
-/// One HTTP exchange over a fresh connection, byte for byte: no cookies, no redirects followed, no header invented.
+/// One HTTP exchange over a fresh connection, byte for byte: no cookies, no redirects followed, no header
+/// invented.
 package struct WireClient: Sendable {
     package let port: UInt16
 

@@ -36,7 +36,8 @@ extension Transaction {
                 inviter_user_id = \(content.inviter?.userID), inviter_program = \(content.inviter?.program),
                 sensitivity = \(content.sensitivity), forwards_query = \(content.forwardsQuery),
                 click_limit = \(link.clickLimit), tags = \(link.tags), expires_at = \(link.expiresAt),
-                disabled_at = \(link.disabledAt), deleted_at = \(link.deletedAt), updated_at = \(link.updatedAt)
+                disabled_at = \(link.disabledAt), deleted_at = \(link.deletedAt),
+                updated_at = \(link.updatedAt)
             WHERE app_id = \(link.appID) AND link_id = \(link.id)
             """)
     }

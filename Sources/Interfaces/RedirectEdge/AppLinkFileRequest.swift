@@ -2,8 +2,8 @@ internal import HTTPServer
 internal import LinkCache
 internal import Links
 
-/// A request for one of the files that tell systems which links open the app. It is answered at once, never redirected
-/// and never counted.
+/// A request for one of the files that tell systems which links open the app. It is answered at once, never
+/// redirected and never counted.
 struct AppLinkFileRequest: Sendable {
     private let isApple: Bool
     /// `?format=paths` asks for the older form too.

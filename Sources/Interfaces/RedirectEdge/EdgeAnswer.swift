@@ -26,8 +26,8 @@ enum EdgeAnswer: Equatable {
         }
     }
 
-    /// Never cached, or edits and counts would not reach people; and asks for the hints that a reduced user agent
-    /// leaves out.
+    /// Never cached, or edits and counts would not reach people; and asks for the hints that a reduced user
+    /// agent leaves out.
     static let visitFields: Headers = [
         "Cache-Control": "no-store", "Accept-CH": "Sec-CH-UA-Model, Sec-CH-UA-Platform-Version",
     ]

@@ -3,8 +3,8 @@ internal import HTTPServer
 internal import Links
 internal import Vocabulary
 
-/// One request as the edge keeps it when the answer has to wait: everything that the plan, the record and the page
-/// read, and nothing else.
+/// One request as the edge keeps it when the answer has to wait: everything that the plan, the record and the
+/// page read, and nothing else.
 struct EdgeVisit: Sendable {
     /// Lower case, without port.
     let host: String

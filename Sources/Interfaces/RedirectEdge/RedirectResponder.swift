@@ -2,8 +2,8 @@ internal import ClickJournal
 package import HTTPServer
 internal import LinkCache
 
-/// The edge on one loop. A visit to a link in memory is planned, written down and answered here; everything else is
-/// worked on off the loop.
+/// The edge on one loop. A visit to a link in memory is planned, written down and answered here; everything
+/// else is worked on off the loop.
 package final class RedirectResponder: LoopResponder {
     private let edge: Edge
     private let journal: JournalLane

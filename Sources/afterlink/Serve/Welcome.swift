@@ -33,12 +33,16 @@ struct Welcome {
         A journey to copy:
 
           curl -s \(place)/v1/links -H 'Authorization: Bearer \(demo.secretKey)' \\
-            -d '{"code":"winter","destination":"https://www.example.com/winter","parameters":{"deep_link_value":"winter"},"inviter":{"user_id":"u_ana"}}'
+            -d '{"code":"winter","destination":"https://www.example.com/winter",\
+        "parameters":{"deep_link_value":"winter"},"inviter":{"user_id":"u_ana"}}'
 
-          curl -si \(place)/winter -A 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1' -H 'Accept-Language: en-US' -H 'X-Forwarded-For: 203.0.113.7'
+          curl -si \(place)/winter -H 'Accept-Language: en-US' -H 'X-Forwarded-For: 203.0.113.7' \\
+            -A 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 \
+        (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
-          curl -s \(place)/v1/installs -H 'Authorization: Bearer \(demo.publishableKey)' -H 'X-Forwarded-For: 203.0.113.7' \\
-            -d '{"install_id":"'$(cat /proc/sys/kernel/random/uuid)'","device":{"os":"ios","os_version":"18.1","locales":["en-US"]}}'
+          curl -s \(place)/v1/installs -H 'Authorization: Bearer \(demo.publishableKey)' \\
+            -H 'X-Forwarded-For: 203.0.113.7' -d '{"install_id":"'$(cat /proc/sys/kernel/random/uuid)'",\
+        "device":{"os":"ios","os_version":"18.1","locales":["en-US"]}}'
 
         `make demo` plays the whole journey, signup included. Ctrl-C stops.
         """

@@ -39,7 +39,8 @@ extension AppLinkSite {
     /// `assetlinks.json`: one statement for each package that has certificates.
     package func androidDocument() -> String {
         let statements = android.filter { !$0.sha256.isEmpty }.map { app in
-            "{\"relation\":[\"delegate_permission/common.handle_all_urls\"],\"target\":{\"namespace\":\"android_app\","
+            "{\"relation\":[\"delegate_permission/common.handle_all_urls\"],"
+                + "\"target\":{\"namespace\":\"android_app\","
                 + "\"package_name\":\(JSONLiteral.text(app.package)),"
                 + "\"sha256_cert_fingerprints\":\(JSONLiteral.list(app.sha256.map { $0.uppercased() }))}}"
         }

@@ -64,7 +64,8 @@ extension MintRequest {
                 .init("template", .text(template)), .init("code", .text(code)),
                 .init("destination", .string(content.destination)),
                 .init(
-                    "parameters", .object(content.parameters.items.map { .init($0.name, .string($0.value)) })),
+                    "parameters",
+                    .object(content.parameters.items.map { .init($0.name, .string($0.value)) })),
                 .init("ios", content.ios.json), .init("android", content.android.json),
                 .init("desktop", .object([.init("url", .text(content.desktopURL))].present)),
                 .init("campaign", content.campaign.json), .init("utm", content.utm.json),

@@ -34,7 +34,9 @@ extension PublicAPI {
         for (position, row) in rows.enumerated() {
             orders.append(await self.order(row, at: position, of: call))
         }
-        let readable = orders.compactMap { try? $0.get() }
+        let readable = orders.compactMap { order -> MintOrder? in
+            if case .success(let order) = order { order } else { nil }
+        }
         let app = try await call.app(journeys, host: readable.first?.host)
         let render = BulkAnswer(rows: orders.map { $0.map { _ in () } }, shortURL: journeys.shortURL)
         let once = try call.once { (outcomes: [MintOutcome]) in

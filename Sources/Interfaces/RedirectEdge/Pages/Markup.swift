@@ -1,6 +1,7 @@
 internal import Links
 
-/// HTML that is put together by type: a text is escaped wherever it is interpolated, and only markup goes in as it is.
+/// HTML that is put together by type: a text is escaped wherever it is interpolated, and only markup goes in
+/// as it is.
 struct Markup: ExpressibleByStringInterpolation {
     let html: String
 

@@ -2,8 +2,8 @@ internal import Clicks
 internal import HTTPServer
 
 extension OpenPage {
-    /// The page on which a visitor opens the app, gets it, or goes on. Its links work without the script, which only
-    /// adds what plain links cannot do.
+    /// The page on which a visitor opens the app, gets it, or goes on. Its links work without the script,
+    /// which only adds what plain links cannot do.
     func response(in frame: PageFrame, host: String) -> Response {
         let lead: String? =
             switch purpose {

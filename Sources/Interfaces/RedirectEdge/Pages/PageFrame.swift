@@ -1,7 +1,7 @@
 internal import HTTPServer
 
-/// What all pages have around them: head, style, tile, and headers under which nothing but the page's own style and
-/// script runs.
+/// What all pages have around them: head, style, tile, and headers under which nothing but the page's own
+/// style and script runs.
 struct PageFrame {
     let language: PageLanguage
     let nonce: String
@@ -32,20 +32,21 @@ struct PageFrame {
         @media(prefers-color-scheme:dark){:root{--ink:#f3f4f7;--dim:#a2a7b4;--paper:#0e0f13;--card:#191b21;\
         --line:#2b2e37;--tint:#6d86ff;--edge:0 24px 60px -24px #000}}\
         *{box-sizing:border-box}html{height:100%}\
-        body{margin:0;min-height:100%;display:flex;flex-direction:column;align-items:center;justify-content:center;\
-        gap:20px;padding:max(24px,env(safe-area-inset-top)) 20px max(24px,env(safe-area-inset-bottom));\
+        body{margin:0;min-height:100%;display:flex;flex-direction:column;align-items:center;\
+        justify-content:center;gap:20px;padding:max(24px,env(safe-area-inset-top)) 20px max(24px,env(safe-area-inset-bottom));\
         background:var(--paper);color:var(--ink);\
-        font:400 16px/1.5 -apple-system,BlinkMacSystemFont,"Apple SD Gothic Neo","Noto Sans KR",Roboto,sans-serif;\
+        font:400 16px/1.5 -apple-system,BlinkMacSystemFont,"Apple SD Gothic Neo","Noto Sans KR",Roboto,\
+        sans-serif;\
         word-break:keep-all;overflow-wrap:anywhere}\
-        main{width:100%;max-width:400px;background:var(--card);border:1px solid var(--line);border-radius:28px;\
-        padding:32px 24px 24px;box-shadow:var(--edge);text-align:center}\
+        main{width:100%;max-width:400px;background:var(--card);border:1px solid var(--line);\
+        border-radius:28px;padding:32px 24px 24px;box-shadow:var(--edge);text-align:center}\
         .tile{width:76px;height:76px;margin:0 auto 16px;border-radius:20px;display:grid;place-items:center;\
         font-size:34px;font-weight:700;color:#fff;background:linear-gradient(150deg,#5d7bff,#8a4dff)}\
         .app{margin:0 0 4px;color:var(--dim);font-size:14px}\
         h1{margin:0 0 8px;font-size:23px;line-height:1.3;letter-spacing:-.01em;text-wrap:balance}\
         .lead{margin:0;color:var(--dim)}nav{display:grid;gap:10px;margin-top:28px}\
-        a{display:block;padding:15px 18px;border-radius:16px;font-weight:600;text-decoration:none;color:var(--ink);\
-        border:1px solid var(--line)}a:active{transform:scale(.985)}\
+        a{display:block;padding:15px 18px;border-radius:16px;font-weight:600;text-decoration:none;\
+        color:var(--ink);border:1px solid var(--line)}a:active{transform:scale(.985)}\
         a:focus-visible{outline:3px solid var(--tint);outline-offset:2px}\
         nav a:first-child{background:var(--tint);border-color:var(--tint);color:#fff}\
         a.web{border-color:transparent;color:var(--dim);font-weight:500;padding:10px}\

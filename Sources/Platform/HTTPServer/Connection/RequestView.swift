@@ -74,7 +74,8 @@ package struct RequestView: ~Copyable, ~Escapable {
         return nil
     }
 
-    /// Every value of this name in order, for fields that may come in several lines. `name` must be lower-case.
+    /// Every value of this name in order, for fields that may come in several lines. `name` must be
+    /// lower-case.
     package func forEachValue(of name: StaticString, _ body: (Span<UInt8>) -> Void) {
         for field in fields where field.name.of(head).equalsIgnoringCase(name) {
             body(lend(field.value.of(head)))
