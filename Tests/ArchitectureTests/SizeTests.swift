@@ -45,7 +45,8 @@ func excesses(in source: SwiftSource, limits: SizeLimits = SizeLimits()) -> [Exc
 extension SwiftSource {
     /// A line of a test that is all literal: a user agent or a body is compared whole and read whole.
     fileprivate func isTestData(_ index: Int) -> Bool {
-        path.hasPrefix("Tests/") && comments[index].isEmpty && !code[index].utf8.contains(where: Token.isWordByte)
+        path.hasPrefix("Tests/") && comments[index].isEmpty
+            && !code[index].utf8.contains(where: Token.isWordByte)
     }
 }
 
@@ -85,7 +86,8 @@ extension SwiftSource {
     @Test func `only a test's literal may be longer, on a line of its own`() {
         let literal = "    \"" + String(repeating: "a", count: 110) + "\","
         for (path, text, expected) in [
-            ("Tests/A/B.swift", literal, 0), ("Tests/A/B.swift", "f(" + literal, 1), ("Sources/A/B/C.swift", literal, 1),
+            ("Tests/A/B.swift", literal, 0), ("Tests/A/B.swift", "f(" + literal, 1),
+            ("Sources/A/B/C.swift", literal, 1),
         ] {
             #expect(excesses(in: SwiftSource(path: path, text: text)).count == expected)
         }

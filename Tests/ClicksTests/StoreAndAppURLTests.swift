@@ -36,7 +36,8 @@ import Vocabulary
         let referrer = installReferrer(utm: utm, click: Sample.clickID)
         #expect(
             referrer
-                == "utm_source=ka%20kao&utm_campaign=%EA%B2%A8%EC%9A%B8&afterlink_click=\(Sample.clickID.text)"
+                == "utm_source=ka%20kao&utm_campaign=%EA%B2%A8%EC%9A%B8"
+                + "&afterlink_click=\(Sample.clickID.text)"
         )
         #expect(ClickToken.clickID(in: referrer) == Sample.clickID)
     }

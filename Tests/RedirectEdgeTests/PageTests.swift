@@ -37,7 +37,8 @@ import Vocabulary
             let id = try #require(try edge.clicks().first?.id.text)
             #expect(
                 body.contains(
-                    "href=\"kakaotalk://web/openExternal?url=https%3A%2F%2Fgo.example.com%2FJJet%2Fwinter%3Fafterlink_click%3D\(id)\""
+                    "href=\"kakaotalk://web/openExternal?url=https%3A%2F%2Fgo.example.com%2FJJet"
+                        + "%2Fwinter%3Fafterlink_click%3D\(id)\""
                 ))
             #expect(body.contains("href=\"demoapp://go.example.com/JJet/winter?afterlink_click=\(id)\""))
             #expect(body.contains("href=\"https://apps.apple.com/app/id123456789\""))

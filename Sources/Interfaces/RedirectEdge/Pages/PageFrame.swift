@@ -33,7 +33,8 @@ struct PageFrame {
         --line:#2b2e37;--tint:#6d86ff;--edge:0 24px 60px -24px #000}}\
         *{box-sizing:border-box}html{height:100%}\
         body{margin:0;min-height:100%;display:flex;flex-direction:column;align-items:center;\
-        justify-content:center;gap:20px;padding:max(24px,env(safe-area-inset-top)) 20px max(24px,env(safe-area-inset-bottom));\
+        justify-content:center;gap:20px;\
+        padding:max(24px,env(safe-area-inset-top)) 20px max(24px,env(safe-area-inset-bottom));\
         background:var(--paper);color:var(--ink);\
         font:400 16px/1.5 -apple-system,BlinkMacSystemFont,"Apple SD Gothic Neo","Noto Sans KR",Roboto,\
         sans-serif;\
