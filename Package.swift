@@ -64,6 +64,8 @@ let package = Package(
                 "UserAgents",
             ] + domain),
 
+        .module("Trials", in: "Application", uses: ["Vocabulary", "Links", "Clicks", "Matching"]),
+
         // Interfaces: doors. Decode, call one workflow, encode.
         .module(
             "RedirectEdge", in: "Interfaces",
@@ -79,7 +81,8 @@ let package = Package(
                 [
                     "AttributionAPI", "Threads", "Cryptography", "Postgres", "PostgresCluster", "HTTPServer",
                     "Storage",
-                    "ClickJournal", "LinkCache", "Workflows", "RedirectEdge", "PublicAPI", "Text",
+                    "ClickJournal", "LinkCache", "Workflows", "Trials", "RedirectEdge", "PublicAPI",
+                    "Text",
                 ] + domain),
             path: "Sources/afterlink", swiftSettings: .strict),
 

@@ -4,34 +4,19 @@ package import Vocabulary
 /// The days of `clicks` and `click_signals`. A day's partition is made beside the table and then attached, so
 /// that neither readers nor writers of the table wait.
 extension Connection {
-    package func partitionedDays() throws(PostgresError) -> Set<CivilDate> {
-        var days: Set<CivilDate> = []
-        let rows = try query(
-            """
-            SELECT to_date(right(child.relname, 10), 'YYYY_MM_DD') AS day FROM pg_inherits
-            JOIN pg_class child ON child.oid = inhrelid
-            WHERE inhparent = 'clicks'::regclass AND child.relname ~ '^clicks_\\d{4}_\\d{2}_\\d{2}$'
-            """)
-        for row in rows { days.insert(try row("day")) }
-        return days
+    package func partitionedDays() throws -> Set<CivilDate> {
+        try transaction { transaction in try transaction.partitionedDays() }
     }
 
     /// Makes the partitions of those days that are missing. One node at a time; the others then find them
     /// there.
     package func makePartitions(for days: Set<CivilDate>) throws {
-        try transaction { transaction in
-            try transaction.execute("SELECT pg_advisory_xact_lock(hashtext('clicks_partitions'))")
-            for day in days.subtracting(try partitionedDays()).sorted() {
-                for table in ["clicks", "click_signals"] {
-                    try transaction.makePartition(of: table, for: day)
-                }
-            }
-        }
+        try transaction { transaction in try transaction.makePartitions(for: days) }
     }
 
     /// Gives up days before `day`, but no partition that was made after it: history that was imported lately
     /// stays. Answers which days went.
-    package func dropPartitions(before day: CivilDate) throws(PostgresError) -> [CivilDate] {
+    package func dropPartitions(before day: CivilDate) throws -> [CivilDate] {
         var dropped: [CivilDate] = []
         for old in try partitionedDays().sorted() where old < day {
             guard try creation(of: old) ?? old < day else { continue }
@@ -68,7 +53,26 @@ extension Connection {
 }
 
 extension Transaction {
-    fileprivate borrowing func makePartition(of table: String, for day: CivilDate) throws(PostgresError) {
+    package borrowing func makePartitions(for days: Set<CivilDate>) throws {
+        try execute("SELECT pg_advisory_xact_lock(hashtext('clicks_partitions'))")
+        for day in days.subtracting(try partitionedDays()).sorted() {
+            for table in ["clicks", "click_signals"] { try makePartition(of: table, for: day) }
+        }
+    }
+
+    fileprivate borrowing func partitionedDays() throws(PostgresError) -> Set<CivilDate> {
+        var days: Set<CivilDate> = []
+        let rows = try query(
+            """
+            SELECT to_date(right(child.relname, 10), 'YYYY_MM_DD') AS day FROM pg_inherits
+            JOIN pg_class child ON child.oid = inhrelid
+            WHERE inhparent = 'clicks'::regclass AND child.relname ~ '^clicks_\\d{4}_\\d{2}_\\d{2}$'
+            """)
+        for row in rows { days.insert(try row("day")) }
+        return days
+    }
+
+    private borrowing func makePartition(of table: String, for day: CivilDate) throws(PostgresError) {
         let name = partition(of: table, day)
         let next = CivilDate(dayNumber: day.dayNumber + 1)
         try execute("CREATE TABLE \(identifier: name) (LIKE \(identifier: table) INCLUDING ALL)")

@@ -69,7 +69,7 @@ extension Candidate {
         c.click_id, c.link_id, c.target, c.platform, c.address, c.form, c.os_version, c.browser, c.in_app_browser,
         coalesce(c.model, s.model) AS model, coalesce(nullif(s.languages, '{}'), c.languages) AS languages,
         s.time_zone, s.time_zone_offset_minutes, s.screen_width, s.screen_height, s.screen_scale, s.received_at,
-        s.client_time, l.inviter_user_id, l.sensitivity, q.install_id AS claimed_by
+        s.client_time, l.inviter_user_id, l.sensitivity, l.media_source, q.install_id AS claimed_by
         """
 
     static let joins: SQL = """
@@ -80,7 +80,7 @@ extension Candidate {
         LEFT JOIN click_claims q ON q.app_id = c.app_id AND q.click_id = c.click_id
         """
 
-    init(_ row: Row, claimedBy install: UUIDBits) throws {
+    init(_ row: Row, claimedBy install: UUIDBits?) throws {
         let linkID: LinkID? = try row("link_id")
         var signals = DeviceSignals(platform: try row("platform"))
         try signals.readCommon(row)
@@ -95,6 +95,8 @@ extension Candidate {
         address = try row("address")
         inviterUserID = try row("inviter_user_id")
         sensitivity = try row("sensitivity", as: Sensitivity?.self) ?? .screen
+        channel =
+            try inviterUserID != nil ? .referral : .campaign(row("media_source", as: String?.self) ?? "")
         let holder: UUIDBits? = try row("claimed_by")
         isClaimed = holder != nil && holder != install
     }

@@ -1,3 +1,4 @@
+internal import Foundation
 package import Matching
 package import Postgres
 package import Vocabulary
@@ -6,7 +7,24 @@ package import Vocabulary
 extension Transaction {
     /// The newest snapshot of what was learned for the app, or the shipped prior.
     package borrowing func model(of app: AppID) throws -> MatchModel {
-        .prior
+        let row = try queryOne(
+            """
+            SELECT model::text AS model FROM match_models WHERE app_id = \(app)
+            ORDER BY version DESC LIMIT 1
+            """)
+        guard let text: String = try row?("model") else { return .prior }
+        return try JSONDecoder().decode(MatchModel.self, from: Data(text.utf8))
+    }
+
+    package borrowing func insert(
+        _ model: MatchModel, of app: AppID, learnedThrough: Timestamp
+    ) throws {
+        let text = String(decoding: try JSONEncoder().encode(model), as: UTF8.self)
+        try execute(
+            """
+            INSERT INTO match_models (app_id, version, learned_through, model)
+            VALUES (\(app), \(model.version), \(learnedThrough), \(text)::jsonb) ON CONFLICT DO NOTHING
+            """)
     }
 
     package borrowing func surroundings(of install: Install, since earliest: Timestamp) throws -> Surroundings

@@ -15,6 +15,8 @@ package struct Journeys: Sendable {
     let log: @Sendable (String) -> Void
     package let webhookSettings: WebhookSettings
     let verdictTurns = Turnstile(places: Limits.verdictsAtOnce, waitingLimit: Limits.verdictsWaiting)
+    let deviceReader: DeviceReader
+    let imports = ImportDesk()
 
     package init(
         database: DatabaseConfiguration, secret: ServerSecret, shipping: ShippingGate,
@@ -32,6 +34,7 @@ package struct Journeys: Sendable {
         publicURL = surroundings.publicURL
         log = surroundings.log
         webhookSettings = surroundings.webhooks
+        deviceReader = DeviceReader(log: surroundings.log)
     }
 
     /// Lets running transactions end and closes every connection.

@@ -12,7 +12,7 @@ package struct RecentTraffic: Sendable {
     private var installs: [EarlierInstall] = []
     private var installsByKey: [IPRange: [Int]] = [:]
     private var installsByPhone: [String: [Int]] = [:]
-    package var relays: [IPRange] = []
+    private var robots: [IPRange: [Timestamp]] = [:]
 
     private struct Place: Sendable {
         var phones: Set<Int> = []
@@ -47,10 +47,11 @@ package struct RecentTraffic: Sendable {
         positions[clickID].map { clicks[$0] }
     }
 
-    package mutating func use(_ clickID: ClickID, probability: Double, claims: Bool) {
+    /// An install takes its probability of the click, or the whole of it.
+    package mutating func use(_ clickID: ClickID, probability: Double, isClaimed: Bool) {
         guard let position = positions[clickID] else { return }
         clicks[position].availability *= 1 - probability
-        if claims { clicks[position].isClaimed = true }
+        if isClaimed { clicks[position].isClaimed = true }
     }
 
     package func candidates(for install: Install, since earliest: Timestamp) -> [Candidate] {
@@ -74,7 +75,9 @@ package struct RecentTraffic: Sendable {
         }
     }
 
-    package func surroundings(of install: Install, among candidates: [Candidate]) -> Surroundings {
+    package func surroundings(of install: Install, among candidates: [Candidate], since earliest: Timestamp)
+        -> Surroundings
+    {
         var surroundings = Surroundings()
         let known = networks[install.platform] ?? [:]
         for case let address? in candidates.map(\.address) + [install.address, install.alternateAddress]
@@ -88,7 +91,14 @@ package struct RecentTraffic: Sendable {
         for key in install.networkKeys { found.formUnion(installsByKey[key]?.suffix(50) ?? []) }
         found.formUnion(installsByPhone[install.traits.phone]?.suffix(50) ?? [])
         surroundings.earlierInstalls = found.sorted(by: >).map { installs[$0] }
+        surroundings.excluded.robots = install.networkKeys.reduce(0) { count, key in
+            count + (robots[key] ?? []).count { $0 >= earliest && $0 <= install.openedAt }
+        }
         return surroundings
+    }
+
+    package mutating func addRobot(at address: IPAddress, _ instant: Timestamp) {
+        robots[address.networkKey, default: []].append(instant)
     }
 
     package mutating func add(_ install: Install, organic: Double) {

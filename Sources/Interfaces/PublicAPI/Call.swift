@@ -30,8 +30,13 @@ struct Call {
         guard !request.body.isEmpty else {
             throw Problem(.malformedJSON, detail: "The body is empty; a JSON object is expected.")
         }
+        return try json(request.body)
+    }
+
+    /// A part of the body as one JSON value.
+    func json(_ bytes: [UInt8]) throws(Problem) -> JSON {
         do {
-            return try JSON.parse(request.body)
+            return try JSON.parse(bytes)
         } catch {
             throw Problem(.malformedJSON, detail: "The body is not JSON: \(error).")
         }

@@ -72,6 +72,9 @@ final class Server: Sendable {
                 metrics: { visitors.metrics }))
         var configuration = ListenerConfiguration(addresses: settings.listen)
         configuration.loops = settings.loops
+        configuration.limits.bodyAllowances = [
+            BodyAllowance(pathPrefix: "/v1/imports", bytes: 8 * 1024 * 1024)
+        ]
         let trusted = settings.trustedProxies
         listener = try Listener(configuration: configuration) { _ in
             visitors.makeResponder(

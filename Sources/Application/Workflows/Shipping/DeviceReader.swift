@@ -2,7 +2,7 @@ package import Clicks
 internal import Threads
 internal import UserAgents
 
-/// Reads a click's headers by uap-core's rules, behind the journal. The rules are compiled at the first
+/// Reads a visit's headers by uap-core's rules, behind the journal. The rules are compiled at the first
 /// click, not at start, and without them the product's own reading must do.
 ///
 /// Thread-safe.
@@ -20,11 +20,16 @@ package final class DeviceReader: Sendable {
     }
 
     package func read(_ click: ClickRecord) -> DeviceSignals {
-        let facts = click.headers.userAgent.flatMap { userAgent in rules?.read(userAgent) }
+        read(click.headers)
+    }
+
+    /// `page` is what the visit's own page measured, when it was heard of.
+    package func read(_ headers: VisitHeaders, _ page: PageSignals? = nil) -> DeviceSignals {
+        let facts = headers.userAgent.flatMap { userAgent in rules?.read(userAgent) }
         let parsed = ParsedUserAgent(
             browser: facts?.browser, system: facts?.system, systemVersion: facts?.systemVersion,
             brand: facts?.brand, model: facts?.model)
-        return readSignals(from: click.headers, parsed: parsed)
+        return readSignals(from: headers, parsed: parsed, page: page)
     }
 
     private var rules: UserAgentReader? {

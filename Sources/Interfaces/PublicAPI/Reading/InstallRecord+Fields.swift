@@ -3,6 +3,17 @@ internal import Clicks
 internal import Matching
 internal import Vocabulary
 
+/// How a report came, apart from what it says.
+struct Reception {
+    let app: AppID
+    let installID: UUIDBits
+    let receivedAt: Timestamp
+    let address: IPAddress
+    let alternateAddress: IPAddress?
+    /// Fields of newer apps are passed over.
+    let isTolerant: Bool
+}
+
 extension InstallRecord {
     static let fieldNames = [
         "install_id", "sent_at", "first_opened_at", "install_began_at", "app_version", "sdk_version",
@@ -17,20 +28,29 @@ extension InstallRecord {
         guard let installID = UUIDBits(text) else {
             throw fields.invalid("install_id", "A UUID is expected here.")
         }
+        let reception = Reception(
+            app: app, installID: installID, receivedAt: call.now, address: call.address,
+            alternateAddress: alternateAddress, isTolerant: call.isTolerant)
+        try self.init(fields, as: reception)
+    }
+
+    init(_ fields: Fields, as reception: Reception) throws(Problem) {
         let hasConsent = try fields.bool("consent") ?? true
         let times = InstallTimes(
-            receivedAt: call.now, sentAt: try fields.instant("sent_at"),
+            receivedAt: reception.receivedAt, sentAt: try fields.instant("sent_at"),
             firstOpenedAt: try fields.instant("first_opened_at"),
             beganAt: try fields.instant("install_began_at"))
         let device = try fields.required(
-            "device", fields.fields("device", knowing: DeviceSignals.fieldNames, tolerant: call.isTolerant))
-        let signals = try DeviceSignals(device, isTolerant: call.isTolerant)
+            "device",
+            fields.fields("device", knowing: DeviceSignals.fieldNames, tolerant: reception.isTolerant))
+        var signals = try DeviceSignals(device, isTolerant: reception.isTolerant)
+        signals.clockOffset = try fields.instant("sent_at").map { $0 - reception.receivedAt }
         var install = Install(
-            appID: app, installID: installID, times: times,
+            appID: reception.app, installID: reception.installID, times: times,
             signals: hasConsent ? signals : DeviceSignals(platform: signals.platform))
         install.hasConsent = hasConsent
-        install.address = hasConsent ? call.address : nil
-        install.alternateAddress = hasConsent ? alternateAddress : nil
+        install.address = hasConsent ? reception.address : nil
+        install.alternateAddress = hasConsent ? reception.alternateAddress : nil
         install.installer = try fields.text("installer")
         install.hasReinstallHint = try fields.bool("reinstall_hint") ?? false
         let status = try fields.text("referrer_status")

@@ -24,6 +24,7 @@ extension PublicAPI {
         case .eraseInstall: try await eraseInstall(call)
         case .resolveLink: try await resolveLink(call)
         case .readAddress: try await readAddress(call)
+        case .importHistory: try await importHistory(call)
         case .readAttribution: try await readAttribution(call)
         case .readHealth: try readHealth(call)
         case .readReadiness: try await readReadiness(call)

@@ -1,0 +1,23 @@
+internal import Vocabulary
+
+/// The parts of a short or long URL that say which link it is.
+struct LinkURL {
+    let host: String
+    let segments: [String]
+    let query: Query
+    /// Path and query as written.
+    let target: String
+
+    init?(_ text: String) {
+        guard let scheme = text.firstRange(of: "://") else { return nil }
+        let rest = text[scheme.upperBound...].prefix { $0 != "#" }
+        let authority = rest.prefix { $0 != "/" && $0 != "?" }
+        let path = rest.dropFirst(authority.count).prefix { $0 != "?" }
+        let segments = path.split(separator: "/").compactMap { PercentCoding.decode($0) }
+        guard (1...2).contains(segments.count), let query = Query(target: rest) else { return nil }
+        host = String(authority.prefix { $0 != ":" })
+        self.segments = segments
+        self.query = query
+        target = String(rest.dropFirst(authority.count))
+    }
+}
