@@ -58,7 +58,8 @@ struct Arrow: Equatable {
             "HTTPServer", in: "Platform", uses: ["CSys", "Threads"], system: ["Glibc", "Synchronization"]),
         Arrow("HTTPClient", in: "Platform", uses: ["CLibCurl"], system: ["Glibc"]),
 
-        Arrow("Storage", in: "Application", uses: ["Postgres", "JSONText"] + domain),
+        Arrow(
+            "Storage", in: "Application", uses: ["Postgres", "JSONText"] + domain, system: ["Foundation"]),
         Arrow(
             "ClickJournal", in: "Application", uses: ["Packing", "Threads", "Vocabulary", "Links", "Clicks"],
             system: ["Synchronization"]),
@@ -73,6 +74,10 @@ struct Arrow: Equatable {
             ] + domain),
 
         Arrow(
+            "Trials", in: "Application", uses: ["Vocabulary", "Links", "Clicks", "Matching"],
+            system: ["Foundation"]),
+
+        Arrow(
             "RedirectEdge", in: "Interfaces",
             uses: ["HTTPServer", "ClickJournal", "LinkCache", "Threads", "Vocabulary", "Links", "Clicks"]),
         Arrow(
@@ -83,7 +88,8 @@ struct Arrow: Equatable {
             "afterlink", in: "afterlink",
             uses: [
                 "AttributionAPI", "Threads", "Cryptography", "Postgres", "PostgresCluster", "HTTPServer",
-                "Storage", "ClickJournal", "LinkCache", "Workflows", "RedirectEdge", "PublicAPI", "Text",
+                "Storage", "ClickJournal", "LinkCache", "Workflows", "Trials", "RedirectEdge",
+                "PublicAPI", "Text",
             ] + domain, system: ["Foundation", "Glibc"]),
     ]
 }

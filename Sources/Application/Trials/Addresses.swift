@@ -47,7 +47,7 @@ struct Addresses {
         person.mobileUntil = second + dice.exponential(isNew ? 12 * 3600 : 3 * 3600)
         person.mobileAddress =
             isNew
-            ? "\(person.carrier.prefix):\(hex(&dice)):\(hex(&dice)):\(hex(&dice)):\(hex(&dice)):\(hex(&dice)):\(hex(&dice))"
+            ? ([person.carrier.prefix] + (0..<6).map { _ in hex(&dice) }).joined(separator: ":")
             : "\(person.carrier.pool).\(1 + dice.below(town.poolSize))"
         return person.mobileAddress
     }

@@ -1,6 +1,6 @@
 /// What people and programs do.
 enum Deed {
-    case tap(Int, String)
+    case click(Int, String)
     case fakeClick(Int)
     case begin(Int, click: Int?)
     case open(Int, click: Int?, begun: Double)

@@ -67,12 +67,12 @@ extension Simulation {
         let span = Double(town.days) * 86_400
         for person in people.indices {
             if dice.happens(town.organicShare) { agenda.add(.begin(person, click: nil), at: daytime(span)) }
-            for _ in 0..<dice.poisson(town.tapsPerPerson) {
-                agenda.add(.tap(person, campaign()), at: daytime(span))
+            for _ in 0..<dice.poisson(town.clicksPerPerson) {
+                agenda.add(.click(person, campaign()), at: daytime(span))
             }
             if dice.happens(0.01) {
                 let link = referralLink(of: person)
-                for _ in 0..<3 { agenda.add(.tap(dice.below(people.count), link), at: daytime(span)) }
+                for _ in 0..<3 { agenda.add(.click(dice.below(people.count), link), at: daytime(span)) }
             }
             if people[person].isInfected {
                 for _ in 0..<dice.poisson(town.fakeClicksPerDay * Double(town.days)) {
@@ -90,7 +90,7 @@ extension Simulation {
             people[person].place = .work
             if dice.happens(0.7) {
                 let posters = campaigns.suffix(9).prefix(4)
-                agenda.add(.tap(person, dice.pick(Array(posters))), at: second)
+                agenda.add(.click(person, dice.pick(Array(posters))), at: second)
             } else {
                 agenda.add(.begin(person, click: nil), at: second)
             }
@@ -100,7 +100,7 @@ extension Simulation {
     private mutating func campaign() -> String {
         let channel = dice.pick(Channel.all.map { ($0, $0.share) })
         let first = Channel.all.prefix { $0.name != channel.name }.reduce(0) { $0 + $1.linkCount }
-        // A few links of a channel get most of its taps.
+        // A few links of a channel get most of its clicks.
         let rank = min(channel.linkCount - 1, Int(dice.exponential(Double(channel.linkCount) / 4)))
         return campaigns[first + rank]
     }

@@ -42,7 +42,8 @@ extension Simulation {
             .signals(SignalsLine(clickExternalId: click, occurredAt: time(later).text, signals: page)))
     }
 
-    mutating func install(_ person: Int, click: Int?, cause: String, begun: Double, at second: Double) {
+    mutating func install(_ person: Int, _ cause: Cause, begun: Double, at second: Double) {
+        let click = cause.click
         var resident = people[person]
         let address = addresses.address(of: &resident, at: second, dice: &dice)
         if dice.happens(0.02) { resident.clockOffset = dice.normal(0.5) }
@@ -53,13 +54,13 @@ extension Simulation {
             externalId: name, occurredAt: time(second).text, ip: address, headers: resident.appHeaders,
             device: device(of: resident), sentAt: sent, firstOpenedAt: sent,
             installBeganAt: dice.happens(0.94) ? time((begun + resident.clockOffset).rounded()).text : nil,
-            reinstallHint: cause == "reinstall" && dice.happens(0.6), consent: true)
+            reinstallHint: cause.word == "reinstall" && dice.happens(0.6), consent: true)
         let stolen = lastFake[person].flatMap { $0.second > begun ? $0.click : nil }
         hand(resident.isApple, click: click, stolen: stolen, over: &line)
         world.events.append(.install(line))
         world.truths.append(
             TruthLine(
-                externalId: name, clickExternalId: click.map { "c\($0)" }, cause: cause,
+                externalId: name, clickExternalId: click.map { "c\($0)" }, cause: cause.word,
                 inviterUserId: click.flatMap { inviterOf[clickCodes[$0]] }))
     }
 
@@ -76,7 +77,8 @@ extension Simulation {
                 unit: resident.isApple ? "point" : "pixel"))
     }
 
-    /// What the store or the clipboard hands over. A click thrown in after the install began takes Play's referrer.
+    /// What the store or the clipboard hands over. A click thrown in after the install began takes Play's
+    /// referrer.
     private mutating func hand(_ isApple: Bool, click: Int?, stolen: Int?, over line: inout InstallLine) {
         guard !isApple else {
             guard let click, dice.happens(0.06) else { return }
@@ -90,5 +92,26 @@ extension Simulation {
         } else if dice.happens(click == nil ? 0.9 : 0.6) {
             line.installReferrer = "utm_source=google-play&utm_medium=organic"
         }
+    }
+}
+
+/// Why an install happens, as the truth file says it.
+enum Cause {
+    case organic
+    case household
+    case reinstall
+    case click(Int)
+
+    var word: String {
+        switch self {
+        case .organic: "organic"
+        case .household: "household"
+        case .reinstall: "reinstall"
+        case .click: "click"
+        }
+    }
+
+    var click: Int? {
+        if case .click(let click) = self { click } else { nil }
     }
 }

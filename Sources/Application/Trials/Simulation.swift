@@ -38,24 +38,24 @@ package struct Simulation {
 
     private mutating func perform(_ deed: Deed, at second: Double) {
         switch deed {
-        case .tap(let person, let code): tap(person, code, at: second)
+        case .click(let person, let code): click(person, code, at: second)
         case .fakeClick(let person):
             lastFake[person] = (record(person, dice.pick(fakeLinks), at: second, isFake: true), second)
         case .begin(let person, let click): begin(person, click, at: second)
         case .open(let person, let click, let begun): open(person, click, begun: begun, at: second)
         case .again(let person):
-            install(person, click: nil, cause: "reinstall", begun: second - 60, at: second)
+            install(person, .reinstall, begun: second - 60, at: second)
         case .follow(let person):
             if people[person].installedAt == nil, people[person].underWay == nil {
                 people[person].installedAt = second
-                install(person, click: nil, cause: "household", begun: second - 80, at: second)
+                install(person, .household, begun: second - 80, at: second)
             }
         }
     }
 
-    private mutating func tap(_ person: Int, _ code: String, at second: Double) {
+    private mutating func click(_ person: Int, _ code: String, at second: Double) {
         let click = record(person, code, at: second, isFake: false)
-        if dice.happens(0.13) { agenda.add(.tap(person, code), at: second + dice.exponential(90)) }
+        if dice.happens(0.13) { agenda.add(.click(person, code), at: second + dice.exponential(90)) }
         guard people[person].installedAt == nil else { return }
         if let underWay = people[person].underWay, underWay.begins > second {
             people[person].underWay = (click, underWay.begins)
@@ -85,7 +85,7 @@ package struct Simulation {
     }
 
     private mutating func open(_ person: Int, _ click: Int?, begun: Double, at second: Double) {
-        install(person, click: click, cause: click == nil ? "organic" : "click", begun: begun, at: second)
+        install(person, click.map { .click($0) } ?? .organic, begun: begun, at: second)
         for housemate in homes[people[person].home]
         where housemate != person && dice.happens(town.wordOfMouth) {
             agenda.add(.follow(housemate), at: second + dice.exponential(20 * 3600))
@@ -98,12 +98,12 @@ package struct Simulation {
         for _ in 0..<dice.poisson(town.friendsReached) {
             let mates = homes[people[person].home].filter { $0 != person }
             let friend = !mates.isEmpty && dice.happens(0.15) ? dice.pick(mates) : dice.below(people.count)
-            agenda.add(.tap(friend, link), at: second + dice.exponential(24 * 3600))
+            agenda.add(.click(friend, link), at: second + dice.exponential(24 * 3600))
         }
     }
 }
 
-/// A way in which links reach people, and how often a tap on them becomes an install.
+/// A way in which links reach people, and how often a click on them becomes an install.
 struct Channel {
     let name: String
     let linkCount: Int

@@ -12,11 +12,11 @@ package struct Town: Sendable {
     /// Housemates who follow an install at home.
     package var wordOfMouth = 0.05
     package var reinstallShare = 0.06
-    /// Taps on campaign links for each person in the whole time.
-    package var tapsPerPerson = 0.28
+    /// Clicks on campaign links for each person in the whole time.
+    package var clicksPerPerson = 0.28
     /// Friends that an installer's own link reaches.
     package var friendsReached = 1.6
-    /// Multiplies how often a tap becomes an install.
+    /// Multiplies how often a click becomes an install.
     package var zeal = 1.0
     /// Share of time that people spend at home, at work or school, and on a mobile network.
     package var home = 0.52
@@ -28,7 +28,7 @@ package struct Town: Sendable {
     package var poolSize = 90
     package var mobileIPv6 = 0.45
     package var offices = 60
-    /// Students behind a handful of addresses, who tap and install in one afternoon.
+    /// Students behind a handful of addresses, who click and install in one afternoon.
     package var students = 0
     /// Share of Android phones with an app that clicks by itself, and its clicks a day.
     package var infected = 0.0

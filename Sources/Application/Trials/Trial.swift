@@ -1,9 +1,10 @@
 package import Clicks
+internal import Links
 internal import Matching
 internal import Vocabulary
 
-/// Runs a recorded world through the matcher on a cold start, in the order of time, by the code that decides in
-/// production, and compares each decision with the truth.
+/// Runs a recorded world through the matcher on a cold start, in the order of time, by the code that
+/// decides in production, and compares each decision with the truth.
 package struct Trial {
     private let world: World
     private let readSignals: (VisitHeaders, PageSignals?) -> DeviceSignals
@@ -105,5 +106,13 @@ package struct Trial {
     private func code(of line: ClickLine) -> String {
         let path = line.url.prefix { $0 != "?" }
         return path.split(separator: "/").last.map(String.init) ?? line.url
+    }
+}
+
+extension MatchPolicy {
+    fileprivate init(lookbackHours: Int) {
+        var policy = AppPolicy()
+        policy.lookbackHours = lookbackHours
+        self.init(policy)
     }
 }

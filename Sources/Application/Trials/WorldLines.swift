@@ -1,4 +1,4 @@
-/// The lines of a recorded world, as `POST /v1/imports` and `POST /v1/links` take them.
+/// A visit, as `POST /v1/imports` takes it.
 package struct ClickLine: Codable, Sendable {
     package var type = "click"
     package let externalId: String
@@ -9,6 +9,7 @@ package struct ClickLine: Codable, Sendable {
     package let headers: [String: String]
 }
 
+/// What the page of a visit measured, as `POST /v1/imports` takes it.
 package struct SignalsLine: Codable, Sendable {
     package var type = "signals"
     package let clickExternalId: String
@@ -27,6 +28,7 @@ package struct SignalsLine: Codable, Sendable {
     }
 }
 
+/// A screen in the unit that its owner counts in; CSS pixels when none is said.
 package struct ScreenSize: Codable, Sendable {
     package let width: Double
     package let height: Double
@@ -34,6 +36,7 @@ package struct ScreenSize: Codable, Sendable {
     package var unit: String?
 }
 
+/// A first open, as `POST /v1/imports` takes it.
 package struct InstallLine: Codable, Sendable {
     package var type = "install"
     package let externalId: String
@@ -69,6 +72,7 @@ package struct InstallLine: Codable, Sendable {
     }
 }
 
+/// A link, as `POST /v1/links` mints it.
 package struct LinkLine: Codable, Sendable {
     package let domain: String
     package let code: String
@@ -83,11 +87,10 @@ package struct LinkLine: Codable, Sendable {
     }
 }
 
+/// What really caused an install; no server is told.
 package struct TruthLine: Codable, Sendable {
     package let externalId: String
     package let clickExternalId: String?
     package let cause: String
     package let inviterUserId: String?
-    /// Of a click line that no person made; absent from worlds of others.
-    package var isFake: Bool?
 }

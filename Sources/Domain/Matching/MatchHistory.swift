@@ -1,7 +1,8 @@
 internal import Clicks
 package import Vocabulary
 
-/// All that the matcher remembers of one app, in memory: what is decided from it and what each decision teaches.
+/// All that the matcher remembers of one app, in memory: what is decided from it and what each decision
+/// teaches.
 ///
 /// Imports, trials and replays run this; the live path gathers the same from PostgreSQL.
 package struct MatchHistory: Sendable {
@@ -24,8 +25,8 @@ package struct MatchHistory: Sendable {
         links[click.link, default: LinkTraffic()].addClick(at: click.clickedAt)
     }
 
-    /// The click again, with what its page measured; a click that was none before, because only the page could tell, is
-    /// added.
+    /// The click again, with what its page measured; a click that was none before, because only the page could
+    /// tell, is added.
     package mutating func complete(_ click: Candidate) {
         guard let known = traffic[click.clickID] else { return add(click) }
         var click = click

@@ -3,6 +3,21 @@ internal import Vocabulary
 
 internal import func Glibc.log2
 
+/// What agreement is measured by: how often one phone's two sides agree, and how common the value is.
+private struct Norm {
+    let m: Share
+    private let table: FrequencyTable
+    private let beside: String?
+
+    init(_ m: Share, _ table: FrequencyTable, beside: String? = nil) {
+        self.m = m
+        self.table = table
+        self.beside = beside
+    }
+
+    func u(of value: String) -> Double { table.share(of: value, beside: beside) }
+}
+
 /// What a click says of its version, and beside what that is judged.
 struct VersionQuestion: Hashable {
     let version: String
@@ -17,17 +32,20 @@ extension Weighing {
         let agreement = model.agreement
         var lines: [Evidence] = []
         lines.reserveCapacity(9)
-        let zone = agree(.timeZone, click.zone, traits.zone, agreement.zone, frequencies.zones, nil)
+        let zone = agree(.timeZone, click.zone, traits.zone, Norm(agreement.zone, frequencies.zones))
         var beside = zone.level == .equal ? traits.zone : nil
         let language = agree(
-            .language, click.language, traits.language, agreement.language, frequencies.languages, beside)
+            .language, click.language, traits.language,
+            Norm(agreement.language, frequencies.languages, beside: beside))
         if beside == nil, language.level == .equal { beside = traits.language }
-        let model = agree(.model, click.model, traits.model, agreement.model, frequencies.models, beside)
+        let model = agree(
+            .model, click.model, traits.model, Norm(agreement.model, frequencies.models, beside: beside))
         lines.append(contentsOf: [zone, language, model])
         var hardware = model.level == .equal ? traits.model : nil
         if model.level == .unknown {
             let screen = agree(
-                .screen, click.screen, traits.screen, agreement.screen, frequencies.screens, beside)
+                .screen, click.screen, traits.screen,
+                Norm(agreement.screen, frequencies.screens, beside: beside))
             if screen.level == .equal { hardware = traits.screen }
             lines.append(screen)
         }
@@ -35,13 +53,9 @@ extension Weighing {
         return lines
     }
 
-    private func agree(
-        _ signal: Signal, _ click: String?, _ app: String?, _ m: Share, _ table: FrequencyTable,
-        _ beside: String?
-    ) -> Evidence {
+    private func agree(_ signal: Signal, _ click: String?, _ app: String?, _ norm: Norm) -> Evidence {
         guard let click, let app else { return Evidence(signal, .unknown, bits: 0) }
-        if click != app { return judged(signal, .different, m.value, table.share(of: click, beside: beside)) }
-        return judged(signal, .equal, m.value, table.share(of: app, beside: beside))
+        return judged(signal, click == app ? .equal : .different, norm.m.value, norm.u(of: click))
     }
 
     private mutating func versionEvidence(_ click: DeviceTraits, beside: String?) -> Evidence {

@@ -4,8 +4,8 @@ internal import Storage
 internal import Threads
 package import Vocabulary
 
-/// Histories that this node is taking in, by app. A session is taken out while a request works on it and put back only
-/// when its transaction has committed, so that memory never says more than the database.
+/// Histories that this node is taking in, by app. A session is taken out while a request works on it and
+/// put back only when its transaction has committed, so that memory never says more than the database.
 final class ImportDesk: Sendable {
     private let sessions = Lock<[AppID: ImportSession]>([:])
 
@@ -19,8 +19,8 @@ final class ImportDesk: Sendable {
 }
 
 extension Journeys {
-    /// Takes in a stretch of an app's history, in the order of time, and decides its installs by the code that decides
-    /// live ones. Requests of one app are worked on one after the other.
+    /// Takes in a stretch of an app's history, in the order of time, and decides its installs by the code
+    /// that decides live ones. Requests of one app are worked on one after the other.
     package func importHistory(_ lines: [ImportLine], into app: AppID) async throws -> [ImportOutcome] {
         let days = Set(lines.compactMap(\.clickDay))
         if !days.isEmpty { try await write { transaction in try transaction.makePartitions(for: days) } }
@@ -44,8 +44,8 @@ extension Journeys {
         return (outcomes, run.session)
     }
 
-    /// What this node remembers, unless another node took in more or this one was restarted: then the history is read
-    /// again from the database.
+    /// What this node remembers, unless another node took in more or this one was restarted: then the
+    /// history is read again from the database.
     private func session(
         of app: AppID, after batches: Int64, in transaction: borrowing Transaction
     ) throws -> ImportSession {

@@ -9,6 +9,7 @@ package enum ImportLine: Sendable {
     case install(ImportedReport)
 }
 
+/// A visit of some link, with the headers that came with it.
 package struct ImportedVisit: Sendable {
     package let externalID: String
     package let occurredAt: Timestamp
@@ -42,6 +43,7 @@ package struct ImportedPage: Sendable {
     }
 }
 
+/// A first open, with the visit that a proof names.
 package struct ImportedReport: Sendable {
     package let externalID: String
     package let record: InstallRecord
@@ -62,6 +64,7 @@ package enum ImportOutcome: Sendable {
     case install(ImportedInstallOutcome)
 }
 
+/// What a visit was taken for.
 package struct ImportedVisitOutcome: Sendable {
     package let externalID: String
     /// Nil for what is no click.
@@ -70,6 +73,7 @@ package struct ImportedVisitOutcome: Sendable {
     package let signals: DeviceSignals
 }
 
+/// What was decided, and what a judge of the matcher asks beyond the answer.
 package struct ImportedInstallOutcome: Sendable {
     package let externalID: String
     package let outcome: InstallOutcome

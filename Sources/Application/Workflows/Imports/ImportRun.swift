@@ -63,7 +63,7 @@ struct ImportRun {
         let known = ImportSession.KnownVisit(
             outcome: outcome, headers: visit.headers, address: visit.address, link: link, isMeasured: false)
         session.remember(known)
-        if let click { record(click, visit, link, visitor, signals) }
+        if let click { record(click, visit, known) }
         if let candidate = session.candidate(of: known, signals) { session.history.add(candidate) }
         if visitor.kind == .robot || visitor.kind == .preview {
             session.history.addRobot(at: visit.address, visit.occurredAt)
@@ -72,15 +72,16 @@ struct ImportRun {
     }
 
     private mutating func record(
-        _ click: ClickID, _ visit: ImportedVisit, _ link: VisitedLink, _ visitor: VisitorClass,
-        _ signals: DeviceSignals
+        _ click: ClickID, _ visit: ImportedVisit, _ known: ImportSession.KnownVisit
     ) {
+        guard let link = known.link else { return }
+        let outcome = known.outcome
         names.append((visit.externalID, click))
         batch.add(
             ClickRecord(
-                id: click, appID: app.id, linkID: link.linkID, kind: visitor.kind, platform: visitor.platform,
-                address: visit.address, isProxyAddress: false, host: link.host, target: link.target,
-                headers: visit.headers), signals)
+                id: click, appID: app.id, linkID: link.linkID, kind: outcome.kind,
+                platform: outcome.signals.platform, address: visit.address, isProxyAddress: false,
+                host: link.host, target: link.target, headers: visit.headers), outcome.signals)
     }
 
     /// False when there is no such click, or its page was heard of before.
