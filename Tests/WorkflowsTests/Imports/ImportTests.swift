@@ -1,6 +1,7 @@
 import Clicks
 import Links
 import Matching
+import Payloads
 import Postgres
 import Storage
 import TestSupport
