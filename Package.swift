@@ -69,7 +69,10 @@ let package = Package(
         // Interfaces: doors. Decode, call one workflow, encode.
         .module(
             "RedirectEdge", in: "Interfaces",
-            uses: ["HTTPServer", "ClickJournal", "LinkCache", "Threads", "Vocabulary", "Links", "Clicks"]),
+            uses: [
+                "HTTPServer", "JSONText", "ClickJournal", "LinkCache", "Threads", "Vocabulary", "Links",
+                "Clicks",
+            ]),
         .module(
             "PublicAPI", in: "Interfaces",
             uses: ["HTTPServer", "AttributionAPI", "JSONText", "Workflows"] + domain),

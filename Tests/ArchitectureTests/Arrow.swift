@@ -79,7 +79,10 @@ struct Arrow: Equatable {
 
         Arrow(
             "RedirectEdge", in: "Interfaces",
-            uses: ["HTTPServer", "ClickJournal", "LinkCache", "Threads", "Vocabulary", "Links", "Clicks"]),
+            uses: [
+                "HTTPServer", "JSONText", "ClickJournal", "LinkCache", "Threads", "Vocabulary", "Links",
+                "Clicks",
+            ]),
         Arrow(
             "PublicAPI", in: "Interfaces",
             uses: ["HTTPServer", "AttributionAPI", "JSONText", "Workflows"] + domain, system: ["Foundation"]),

@@ -1,5 +1,6 @@
 import Clicks
 import Links
+import TestSupport
 import Testing
 import Vocabulary
 
@@ -101,7 +102,7 @@ import Vocabulary
 
     @Test(arguments: [
         Agent.windowsPhone,
-        "Mozilla/5.0 (phone; Android 12; OpenHarmony 6.0) Chrome/114.0.0.0 Safari/537.36 ArkWeb/4.1.6.1 Mobile",
+        "Mozilla/5.0 (phone; Android 12; OpenHarmony 6.0) Chrome/114.0.0.0 ArkWeb/4.1.6.1 Mobile",
     ])
     func `phones that neither store serves get the destination`(userAgent: String) {
         #expect(

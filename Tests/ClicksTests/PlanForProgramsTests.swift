@@ -1,5 +1,6 @@
 import Clicks
 import Links
+import TestSupport
 import Testing
 import Vocabulary
 

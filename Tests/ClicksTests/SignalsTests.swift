@@ -106,7 +106,7 @@ import Vocabulary
         (Agent.kakaoIOS, "Mobile Safari", "KakaoTalk"), (Agent.chrome, "Chrome Mobile", "Chrome Mobile"),
         (Agent.webView, "Chrome Mobile WebView", "Chrome Mobile WebView"),
         (
-            "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_13_5) AppleWebKit/605.1.15 CriOS/102 Version/11.1.1 Safari/605.1.15",
+            "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_13_5) CriOS/102 Version/11.1.1 Safari/605.1.15",
             "Safari", "Chrome Mobile iOS"
         ),
     ])

@@ -36,7 +36,8 @@ import Vocabulary
             android: [AndroidApp(package: "a.b", sha256: ["aa:bb", "CC:DD"]), AndroidApp(package: "none")])
         #expect(
             site.androidDocument() == #"[{"relation":["delegate_permission/common.handle_all_urls"],"#
-                + #""target":{"namespace":"android_app","package_name":"a.b","sha256_cert_fingerprints":["AA:BB","CC:DD"]}}]"#
+                + #""target":{"namespace":"android_app","package_name":"a.b","#
+                + #""sha256_cert_fingerprints":["AA:BB","CC:DD"]}}]"#
         )
     }
 

@@ -9,7 +9,8 @@ import Vocabulary
 
     @Test func `say their campaign and payload in OneLink's names`() throws {
         let content = try read(
-            "pid=invite&c=spring&af_c_id=77&af_adset_id=B&deep_link_value=product&deep_link_sub1=A1&deep_link_sub10=J10"
+            "pid=invite&c=spring&af_c_id=77&af_adset_id=B&deep_link_value=product&deep_link_sub1=A1"
+                + "&deep_link_sub10=J10"
                 + "&deep_link_sub11=X&af_sub1=zz&utm_source=mail&is_retargeting=true")
         #expect(content.campaign == Campaign(mediaSource: "invite", name: "spring", id: "77", groupID: "B"))
         #expect(content.utm.source == "mail")
@@ -24,8 +25,10 @@ import Vocabulary
 
     @Test func `steer the visit`() throws {
         let content = try read(
-            "af_web_dp=https%3A%2F%2Fwww.example.com%2Fp%3Fa%3D1%26b%3D2&af_ios_url=https%3A%2F%2Fapps.apple.com%2Fapp%2Fid9"
-                + "&af_android_url=market%3A%2F%2Fdetails%3Fid%3Dx&af_og_title=Hi&af_og_image=https://i.example/i.png"
+            "af_web_dp=https%3A%2F%2Fwww.example.com%2Fp%3Fa%3D1%26b%3D2"
+                + "&af_ios_url=https%3A%2F%2Fapps.apple.com%2Fapp%2Fid9"
+                + "&af_android_url=market%3A%2F%2Fdetails%3Fid%3Dx&af_og_title=Hi"
+                + "&af_og_image=https://i.example/i.png"
                 + "&af_dp=demoapp%3A%2F%2Fp")
         #expect(content.destination == "https://www.example.com/p?a=1&b=2")
         #expect(content.desktopURL == content.destination)

@@ -51,10 +51,16 @@ final class EdgeBench: Sendable {
 
     /// What is written down by now; an answer that has arrived has its click here.
     func clicks() throws -> [ClickRecord] {
+        try records().compactMap { if case .click(let click) = $0 { click } else { nil } }
+    }
+
+    func signals() throws -> [PageSignals] {
+        try records().compactMap { if case .signals(let signals) = $0 { signals } else { nil } }
+    }
+
+    private func records() throws -> [JournalRecord] {
         try journal.extents().flatMap { extent in
-            try SegmentReader(extent, in: folder, from: 0).compactMap { entry in
-                if case .click(let click) = entry.record { click } else { nil }
-            }
+            try SegmentReader(extent, in: folder, from: 0).map(\.record)
         }
     }
 

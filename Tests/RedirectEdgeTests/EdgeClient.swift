@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// One answer as bytes came.
@@ -15,19 +16,14 @@ struct Reply {
 }
 
 extension EdgeBench {
-    /// A request on a connection of its own. Fields beside `Host` are given as lines.
+    /// A request on a connection of its own: `/path` for GET, `HEAD /path` for another method. Fields beside
+    /// `Host` are given as lines.
     func ask(
-        _ target: String, agent: String? = Agent.safari, host: String = "go.example.com",
+        _ request: String, agent: String? = Agent.safari, host: String = "go.example.com",
         _ fields: [String] = []
     ) throws -> Reply {
-        try ask("GET", target, agent: agent, host: host, fields)
-    }
-
-    func ask(
-        _ method: String, _ target: String, agent: String? = Agent.safari, host: String = "go.example.com",
-        _ fields: [String] = []
-    ) throws -> Reply {
-        var lines = ["\(method) \(target) HTTP/1.1", "Host: \(host)", "Connection: close"] + fields
+        let start = request.hasPrefix("/") ? "GET \(request)" : request
+        var lines = ["\(start) HTTP/1.1", "Host: \(host)", "Connection: close"] + fields
         if let agent { lines.append("User-Agent: \(agent)") }
         return try exchange(lines.joined(separator: "\r\n") + "\r\n\r\n")
     }

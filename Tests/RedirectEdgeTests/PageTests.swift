@@ -1,5 +1,6 @@
 import Clicks
 import Links
+import TestSupport
 import Testing
 import Vocabulary
 
@@ -37,8 +38,8 @@ import Vocabulary
             let id = try #require(try edge.clicks().first?.id.text)
             #expect(
                 body.contains(
-                    "href=\"kakaotalk://web/openExternal?url=https%3A%2F%2Fgo.example.com%2FJJet"
-                        + "%2Fwinter%3Fafterlink_click%3D\(id)\""
+                    "href=\"kakaotalk://web/openExternal?url=https%3A%2F%2Fgo.example.com%2FJJet%2Fwinter"
+                        + "%3Fafterlink_click%3D\(id)\""
                 ))
             #expect(body.contains("href=\"demoapp://go.example.com/JJet/winter?afterlink_click=\(id)\""))
             #expect(body.contains("href=\"https://apps.apple.com/app/id123456789\""))
@@ -141,7 +142,7 @@ import Vocabulary
             #expect(reply.body.hasPrefix("{\"applinks\"") || reply.body.hasPrefix("[{\"relation\""))
             #expect(reply.body.contains("com.example.demo"))
             #expect(reply["Set-Cookie"] == nil)
-            let head = try edge.ask("HEAD", target)
+            let head = try edge.ask("HEAD \(target)")
             #expect(head.status == 200)
             #expect(head["Content-Length"] == "\(reply.body.utf8.count)")
             let tag = try #require(reply["ETag"])

@@ -28,7 +28,7 @@ struct AppLinkFileRequest: Sendable {
     }
 
     var missing: Response {
-        problem(Status(404), "domain_unknown", "No app has this domain.")
+        problem(Status(404), "not_found", "No app has this domain.")
     }
 }
 

@@ -1,4 +1,5 @@
 internal import ClickJournal
+internal import Clicks
 package import HTTPServer
 internal import LinkCache
 
@@ -21,6 +22,7 @@ package final class RedirectResponder: LoopResponder {
     package func respond(to request: borrowing RequestView, into answer: inout ResponseWriter) -> Disposition
     {
         let path = text(request.rawPath)
+        if let click = SignalsDoor.clickID(in: path) { return takeSignals(request, of: click, into: &answer) }
         guard let route = EdgeRoute(path: path, canonicalText: edge.configuration.canonicalText) else {
             return next.respond(to: request, into: &answer)
         }
@@ -46,6 +48,24 @@ package final class RedirectResponder: LoopResponder {
     package func turnEnds() {
         journal.commit()
         next.turnEnds()
+    }
+
+    private func takeSignals(
+        _ request: borrowing RequestView, of click: Substring, into answer: inout ResponseWriter
+    ) -> Disposition {
+        guard case .post = request.method else {
+            answer.send(
+                problem(Status(405), "method_not_allowed", "Send signals by POST.", ["Allow": "POST"]))
+            return .answered
+        }
+        let body = request.body.withUnsafeBufferPointer { Array($0) }
+        switch SignalsDoor.read(body, of: click, now: edge.configuration.clock()) {
+        case .accepted(let signals):
+            journal.append(signals)
+            answer.send(SignalsDoor.noted)
+        case .refused(let response): answer.send(response)
+        }
+        return .answered
     }
 
     private func respond(to visit: EdgeVisit, into answer: inout ResponseWriter) -> Disposition {

@@ -3,9 +3,10 @@ internal import HTTPServer
 
 extension LinkPreview {
     /// The page for messengers: Open Graph tags, and the same for a person who sees it.
-    func response(in frame: PageFrame, host: String) -> Response {
-        let card = frame.card(app: nil, title: title, lead: description, footer: host)
-        return frame.response(Status(200), title: title, head: tags(siteName: nil), body: card)
+    func response(in frame: PageFrame) -> Response {
+        let lead: Markup? = description.map { "<p class=\"lead\">\($0)</p>" }
+        let body: Markup = "<main><h1>\(title)</h1>\(lead)</main>"
+        return frame.response(Status(200), title: title, head: tags(siteName: nil), body: body)
     }
 
     func tags(siteName: String?) -> Markup {

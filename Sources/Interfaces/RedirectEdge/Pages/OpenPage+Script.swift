@@ -7,8 +7,8 @@ extension OpenPage {
     var script: Markup {
         """
         (function(){var d=document,n=navigator,w=window,s=screen,sent=0,\
-        clip=\(script: clipboardText),out=\(script: systemBrowserURL),tell=\(script: purpose == .tellDevice),\
-        collect=\(script: collectsSignals);\
+        clip=\(script: clipboardText),out=\(script: systemBrowserURL),\
+        tell=\(script: purpose == .tellDevice),collect=\(script: collectsSignals);\
         function el(i){return d.getElementById(i)}\
         function report(m){if(!collect||sent)return;sent=1;var z;\
         try{z=Intl.DateTimeFormat().resolvedOptions().timeZone}catch(e){}\
@@ -16,21 +16,20 @@ extension OpenPage {
         credentials:"omit",headers:{"Content-Type":"application/json"},body:JSON.stringify({\
         screen:{width:s.width,height:s.height,scale:w.devicePixelRatio||1},time_zone:z,\
         time_zone_offset_minutes:-new Date().getTimezoneOffset(),\
-        languages:(n.languages||[n.language]).slice(0,8),\
-        max_touch_points:n.maxTouchPoints||0,client_time:new Date().toISOString(),platform:n.platform,\
-        model:m&&m.model||undefined,platform_version:m&&m.platformVersion||undefined})})\
-        ["catch"](function(){})}catch(e){}}\
+        languages:(n.languages||[n.language]).slice(0,8),max_touch_points:n.maxTouchPoints||0,\
+        client_time:new Date().toISOString(),platform:n.platform,\
+        model:m&&m.model||undefined,platform_version:m&&m.platformVersion||undefined\
+        })})["catch"](function(){})}catch(e){}}\
         var u=n.userAgentData;\
-        if(u&&u.getHighEntropyValues){u.getHighEntropyValues(["model","platformVersion"])\
-        .then(report,function(){report()});\
+        if(u&&u.getHighEntropyValues){\
+        u.getHighEntropyValues(["model","platformVersion"]).then(report,function(){report()});\
         setTimeout(report,400)}else report();\
         function go(a){if(a)location.replace(a.href)}\
         if(tell)go(n.maxTouchPoints>1?el("store"):el("web"));\
         if(out)location.href=out;\
-        var open=el("open"),shop=el("store")||el("play");\
+        var open=el("open"),ios=el("store"),shop=ios||el("play");\
         if(open&&shop)open.addEventListener("click",function(){setTimeout(function(){\
         if(!d.hidden)location.href=shop.href},1800)});\
-        var ios=el("store");\
         if(ios&&clip&&n.clipboard)ios.addEventListener("click",function(e){e.preventDefault();\
         function on(){location.href=ios.href}n.clipboard.writeText(clip).then(on,on)})})()
         """

@@ -30,8 +30,8 @@ struct PageText {
     static let web = PageText(korean: "웹에서 계속하기", english: "Continue on the web")
     static let browser = PageText(korean: "브라우저로 열기", english: "Open in your browser")
     static let clipboard = PageText(
-        korean: "받기를 누르면 이 링크가 복사되어, 설치 후 바로 여기로 이어집니다.",
-        english: "Tapping it copies this link, so that the app opens right here once it is installed.")
+        korean: "App Store 버튼을 누르면 이 링크가 복사되어, 설치 후 바로 여기로 이어집니다.",
+        english: "The App Store button copies this link, so that the app opens right here once installed.")
     static let onPhone = PageText(
         korean: "휴대전화에서 이 링크를 열어 주세요.", english: "Open this link on your phone.")
     static let which = PageText(
