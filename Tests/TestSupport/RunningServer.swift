@@ -11,6 +11,7 @@ package final class RunningServer: Sendable {
     /// Journal and keys; it outlives the process, so that another can go on from it.
     package let folder: String
     private let process: Lock<Process>
+    private let environment: [String: String]
 
     /// Starts the server and waits until it says where it serves.
     package static func start(
@@ -32,11 +33,12 @@ package final class RunningServer: Sendable {
         let process = Process()
         process.executableURL = URL(filePath: try executable())
         process.arguments = ["serve"]
-        process.environment = ProcessInfo.processInfo.environment.merging([
+        environment = ProcessInfo.processInfo.environment.merging([
             "DATABASE_URL": database.url, "AFTERLINK_DATA": folder, "AFTERLINK_LISTEN": "127.0.0.1:\(port)",
             "AFTERLINK_SECRET": "a secret of thirty-two characters", "AFTERLINK_ADMIN_KEY": Self.adminKey,
             "AFTERLINK_MIGRATIONS": Repository.migrations, "AFTERLINK_WEBHOOK_ALLOW_PRIVATE": "1",
         ]) { $1 }.merging(settings) { $1 }
+        process.environment = environment
         let output = Pipe()
         process.standardOutput = output
         try process.run()
@@ -57,6 +59,26 @@ package final class RunningServer: Sendable {
         } catch {
             print("the folder \(folder) stays: \(error)")
         }
+    }
+
+    /// What another command of the product says about this server's database.
+    package func run(_ words: String...) async throws -> String {
+        let environment = environment
+        return try await Thread.run("command") {
+            Result {
+                let process = Process()
+                process.executableURL = URL(filePath: try executable())
+                process.arguments = words
+                process.environment = environment
+                let output = Pipe()
+                process.standardOutput = output
+                process.standardError = output
+                try process.run()
+                let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+                process.waitUntilExit()
+                return String(decoding: bytes, as: UTF8.self)
+            }
+        }.get()
     }
 
     /// SIGTERM, as an operator stops it; answers the exit status.

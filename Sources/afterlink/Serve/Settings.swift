@@ -62,7 +62,8 @@ struct Settings: Sendable {
             meaning: "1 writes a JSON line for each request to standard output"),
     ]
 
-    init(_ environment: [String: String]) throws {
+    /// A reader needs no secret: it signs nothing.
+    init(_ environment: [String: String], isReader: Bool = false) throws {
         func value(_ name: String) -> String? {
             environment[name].flatMap { $0.isEmpty ? nil : $0 }
         }
@@ -88,11 +89,11 @@ struct Settings: Sendable {
             ?? webhooks.retryBase
         journalSync = value("AFTERLINK_JOURNAL_SYNC") ?? "interval(50ms)"
         hasAccessLog = value("AFTERLINK_ACCESS_LOG") == "1"
-        try check()
+        try check(isReader: isReader)
     }
 
-    private func check() throws {
-        if databaseURL != nil, secret == nil {
+    private func check(isReader: Bool) throws {
+        if databaseURL != nil, secret == nil, !isReader {
             throw SettingError(
                 name: "AFTERLINK_SECRET", problem: "must be set with DATABASE_URL, and alike on every node")
         }

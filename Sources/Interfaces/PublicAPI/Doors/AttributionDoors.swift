@@ -26,6 +26,7 @@ extension AttributionDetail {
         organic = decision.organic
         candidates = review.rivals.map(CandidateBody.init)
         candidateCount = decision.candidateCount
+        labels = review.labels.map(LabelBody.init)
         history = review.history.map(DecisionBody.init)
     }
 }
