@@ -3,13 +3,15 @@ package import Postgres
 package import Vocabulary
 
 extension Transaction {
+    /// `link` is as it became, and was so at its `updatedAt`.
     package borrowing func recordChange(
-        _ kind: LinkChange.Kind, of link: Link, before: Link?, by actor: String, at now: Timestamp
+        _ kind: LinkChange.Kind, of link: Link, before: Link?, by actor: String
     ) throws {
         try execute(
             """
             INSERT INTO link_changes (app_id, link_id, changed_at, changed_by, change, before, after)
-            VALUES (\(link.appID), \(link.id), \(now), \(actor), \(kind), \(before?.summary), \(link.summary))
+            VALUES (\(link.appID), \(link.id), \(link.updatedAt), \(actor), \(kind), \(before?.summary),
+                \(link.summary))
             """)
     }
 

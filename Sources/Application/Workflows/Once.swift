@@ -38,17 +38,16 @@ extension Journeys {
     ) throws -> Replayable<Outcome> {
         guard let once else { return .fresh(try work(transaction)) }
         let now = clock()
-        try transaction.lockIdempotencyKey(once.key, door: once.door, of: app)
-        if let kept = try transaction.keptAnswer(
-            to: once.key, door: once.door, of: app, since: now - Limits.keptAnswerLifetime)
-        {
+        let key = IdempotencyKey(once.key, door: once.door, app: app)
+        try transaction.lock(key)
+        if let kept = try transaction.keptAnswer(to: key, since: now - Limits.keptAnswerLifetime) {
             guard kept.bodyDigest == once.bodyDigest else { return .keyReused }
             return .kept(status: kept.status, body: kept.answer)
         }
         let outcome = try work(transaction)
         if let (status, body) = try once.render(outcome) {
             let answer = KeptAnswer(bodyDigest: once.bodyDigest, status: status, answer: body)
-            try transaction.keep(answer, to: once.key, door: once.door, of: app, at: now)
+            try transaction.keep(answer, to: key, at: now)
         }
         return .fresh(outcome)
     }

@@ -39,7 +39,7 @@ extension Journeys {
                 changed.disabledAt = edit.isDisabled ? link.disabledAt ?? now : nil
                 changed.updatedAt = now
                 try transaction.update(changed)
-                try transaction.recordChange(.updated, of: changed, before: link, by: actor, at: now)
+                try transaction.recordChange(.updated, of: changed, before: link, by: actor)
                 try transaction.announceChange(of: link.address)
                 return .changed(changed, mint.warnings)
             }
@@ -57,7 +57,7 @@ extension Journeys {
             deleted.deletedAt = now
             deleted.updatedAt = now
             try transaction.update(deleted)
-            try transaction.recordChange(.deleted, of: deleted, before: link, by: actor, at: now)
+            try transaction.recordChange(.deleted, of: deleted, before: link, by: actor)
             try transaction.announceChange(of: link.address)
             return true
         }

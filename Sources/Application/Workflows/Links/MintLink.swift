@@ -108,7 +108,7 @@ extension Journeys {
             try link.address.template != nil
             || transaction.claimCode(link.address.code, on: link.address.host)
         if isFree, try transaction.insert(link) {
-            try transaction.recordChange(.minted, of: link, before: nil, by: order.actor, at: link.createdAt)
+            try transaction.recordChange(.minted, of: link, before: nil, by: order.actor)
             try transaction.announceChange(of: link.address)
             if let inviter = link.content.inviter {
                 _ = try referralCode(of: inviter, app: order.appID, in: transaction)

@@ -143,7 +143,7 @@ extension Journeys {
         guard try transaction.claimCode(code, on: domain.host), try transaction.insert(link) else {
             return nil
         }
-        try transaction.recordChange(.minted, of: link, before: nil, by: "referral-codes", at: now)
+        try transaction.recordChange(.minted, of: link, before: nil, by: "referral-codes")
         return shortURL(of: link.address)
     }
 }
