@@ -9,7 +9,11 @@ CREATE TABLE apps (
     secret bytea NOT NULL,
     created_at timestamptz NOT NULL,
     -- Set by the first live click or install; from then on history may not be imported.
-    live_since timestamptz
+    live_since timestamptz,
+    -- The last import: what it brought is kept as if it had happened then.
+    imported_at timestamptz,
+    -- Signals of before this instant have been erased.
+    signals_forgotten_before timestamptz
 );
 
 CREATE TABLE domains (

@@ -2,6 +2,7 @@ internal import JSONText
 
 /// The bounds of what one statement returns.
 package enum Limits {
+    package static let apps = 10_000
     package static let domainsPerApp = 100
     package static let keysPerApp = 200
     package static let page = 200

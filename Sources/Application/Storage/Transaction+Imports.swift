@@ -21,6 +21,7 @@ extension Transaction {
             INSERT INTO import_cursors (app_id, batches) VALUES (\(app), \(batches))
             ON CONFLICT (app_id) DO UPDATE SET batches = excluded.batches
             """)
+        try execute("UPDATE apps SET imported_at = now() WHERE app_id = \(app)")
     }
 
     package borrowing func nameImportedClicks(

@@ -5,6 +5,8 @@ package enum Limits {
     /// A visit of a link with a click limit waits this long for its turn; then the link counts as spent.
     static let clickLimitTimeout = Duration.milliseconds(300)
     static let codeAttempts = 5
+    /// Rows that one transaction of the hourly forgetting touches in each table.
+    static let forgottenAtOnce = 5000
     static let keptAnswerLifetime = Duration.hours(24)
     package static let inAppMintsPerInstallAndDay = 20
     static let addressTokenLifetime = Duration.seconds(600)

@@ -6,6 +6,9 @@ package struct Timestamp: Hashable, Comparable, Sendable {
         self.milliseconds = milliseconds
     }
 
+    /// Before anything this product has seen.
+    package static let distantPast = Timestamp(milliseconds: 0)
+
     package static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.milliseconds < right.milliseconds
     }

@@ -9,7 +9,7 @@ struct Command: Sendable {
     let run: @Sendable ([String]) async throws -> Int32
 
     static let all: [Command] = [
-        .serve, .migrate, .evaluate, .simulate, .explain,
+        .serve, .migrate, .check, .explain, .evaluate, .simulate,
     ]
 }
 

@@ -3,7 +3,7 @@ extension Endpoint {
     /// `not_found`.
     public var isPlanned: Bool {
         switch self {
-        case .checkLink, .eraseUser, .readAccuracy, .importHistory: true
+        case .eraseUser, .readAccuracy, .importHistory: true
         default: false
         }
     }

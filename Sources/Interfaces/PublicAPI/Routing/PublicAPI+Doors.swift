@@ -18,6 +18,7 @@ extension PublicAPI {
         case .readLink: try await readLink(call)
         case .changeLink: try await changeLink(call)
         case .deleteLink: try await deleteLink(call)
+        case .checkLink: try await checkLink(call)
         case .readLinkStats: try await readLinkStats(call)
         case .reportInstall: try await reportInstall(call)
         case .readInstall: try await readInstall(call)
