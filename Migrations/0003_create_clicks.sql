@@ -1,5 +1,6 @@
--- One partition a day, made ahead by the server and dropped by retention. No foreign keys in or out: clicks arrive in
--- bulk. A click id is a UUIDv7 whose milliseconds are clicked_at, so a look-up by id reads one partition.
+-- One partition a day, made ahead by the server and dropped by retention. No foreign keys in or out: clicks
+-- arrive in bulk. A click id is a UUIDv7 whose milliseconds are clicked_at, so a look-up by id reads one
+-- partition.
 CREATE TABLE clicks (
     app_id uuid NOT NULL,
     clicked_at timestamptz NOT NULL,

@@ -46,7 +46,8 @@ CREATE TABLE signups (
     basis text CHECK (basis IN ('code', 'proof', 'signals')),
     held_until timestamptz,
     judged_at timestamptz NOT NULL,
-    -- When to judge again: at the end of the wait, or as soon as something new has come. Null when it has found its end.
+    -- When to judge again: at the end of the wait, or as soon as something new has come. Null when it has
+    -- found its end.
     due_at timestamptz,
     PRIMARY KEY (app_id, user_id)
 );

@@ -5,7 +5,8 @@ CREATE TABLE webhooks (
     url text NOT NULL,
     -- '{*}' is everything.
     events text[] NOT NULL,
-    -- Kept as it is, because deliveries are signed with it. After a rotation the old one signs along for a while.
+    -- Kept as it is, because deliveries are signed with it. After a rotation the old one signs along for a
+    -- while.
     secret bytea NOT NULL,
     old_secret bytea,
     old_secret_until timestamptz,
@@ -37,8 +38,8 @@ CREATE INDEX notices_by_install ON notices (app_id, install_id) WHERE install_id
 CREATE INDEX notices_by_user ON notices (app_id, user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX notices_by_inviter ON notices (app_id, inviter_user_id) WHERE inviter_user_id IS NOT NULL;
 
--- One notice on its way to one webhook. Whoever leases it moves next_attempt_at ahead of the attempt's longest time,
--- so that a node that dies in mid-delivery loses nothing.
+-- One notice on its way to one webhook. Whoever leases it moves next_attempt_at ahead of the attempt's
+-- longest time, so that a node that dies in mid-delivery loses nothing.
 CREATE TABLE deliveries (
     app_id uuid NOT NULL,
     delivery_id uuid NOT NULL,

@@ -18,6 +18,7 @@ enum WireTypes {
         [
             .createApp: AppAnswer.self, .addDomain: DomainAnswer.self, .createKey: KeyAnswer.self,
             .mintLink: LinkAnswer.self, .mintLinks: BulkMintAnswer.self, .readLinkStats: LinkStats.self,
+            .checkLink: LinkCheckAnswer.self,
             .reportInstall: InstallAnswer.self, .resolveLink: ResolveAnswer.self,
             .readAddress: AddressAnswer.self,
             .createProgram: ProgramAnswer.self, .createReferralCode: ReferralCodeAnswer.self,

@@ -5,8 +5,8 @@ package import Vocabulary
 
 /// Clicks that may have caused an install, found by keys: never by a scan, never cut without saying so.
 extension Transaction {
-    /// Clicks of people behind the networks that the install shows, in the window that ends at the install. One more
-    /// than `Limits.candidates` tells the caller that there were too many.
+    /// Clicks of people behind the networks that the install shows, in the window that ends at the install.
+    /// One more than `Limits.candidates` tells the caller that there were too many.
     package borrowing func candidates(
         for install: Install, since earliest: Timestamp
     ) throws -> [Candidate] {
@@ -31,7 +31,8 @@ extension Transaction {
         ).map { row in try Candidate(row, claimedBy: install.installID) }
     }
 
-    /// How many clicks of robots and previews came from the install's network: the reason when nothing else did.
+    /// How many clicks of robots and previews came from the install's network: the reason when nothing else
+    /// did.
     package borrowing func robotClicks(for install: Install, since earliest: Timestamp) throws -> Int {
         let keys = [install.address, install.alternateAddress].compactMap { $0?.telling?.networkKey.text }
         return try queryOne(
@@ -43,8 +44,8 @@ extension Transaction {
             """)?("robots") ?? 0
     }
 
-    /// Gives the click to the install. False when another install has it, also when that one is only just deciding: the
-    /// key makes this statement wait for it.
+    /// Gives the click to the install. False when another install has it, also when that one is only just
+    /// deciding: the key makes this statement wait for it.
     package borrowing func claim(
         _ click: ClickID, for install: UUIDBits, app: AppID, at now: Timestamp
     ) throws -> Bool {
@@ -66,10 +67,11 @@ extension Transaction {
 
 extension Candidate {
     static let columns: SQL = """
-        c.click_id, c.link_id, c.target, c.platform, c.address, c.form, c.os_version, c.browser, c.in_app_browser,
+        c.click_id, c.link_id, c.target, c.platform, c.address, c.form, c.os_version, c.browser,
+        c.in_app_browser,
         coalesce(c.model, s.model) AS model, coalesce(nullif(s.languages, '{}'), c.languages) AS languages,
-        s.time_zone, s.time_zone_offset_minutes, s.screen_width, s.screen_height, s.screen_scale, s.received_at,
-        s.client_time, l.inviter_user_id, l.sensitivity, l.media_source, q.install_id AS claimed_by
+        s.time_zone, s.time_zone_offset_minutes, s.screen_width, s.screen_height, s.screen_scale,
+        s.received_at, s.client_time, l.inviter_user_id, l.sensitivity, l.media_source, q.install_id AS claimed_by
         """
 
     static let joins: SQL = """

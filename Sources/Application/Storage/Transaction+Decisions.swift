@@ -17,9 +17,9 @@ extension Transaction {
         let match = decision.match
         try execute(
             """
-            INSERT INTO attributions (app_id, install_id, revision, attribution_id, decided_at, decided_by, note,
-                is_final, status, reason, match_type, proof, click_id, clicked_at, link_id, campaign_id, confidence,
-                runner_up, organic, inviter_user_id, inviter_confidence, inviter_is_payable, candidate_count,
+            INSERT INTO attributions (app_id, install_id, revision, attribution_id, decided_at, decided_by,
+                note, is_final, status, reason, match_type, proof, click_id, clicked_at, link_id, campaign_id,
+                confidence, runner_up, organic, inviter_user_id, inviter_confidence, inviter_is_payable, candidate_count,
                 model_version, ledger, released)
             VALUES (\(decision.appID), \(decision.installID), \(decision.revision), \(decision.id),
                 \(decision.decidedAt), \(decision.decidedBy), \(decision.note), \(decision.isFinal),
@@ -62,7 +62,8 @@ extension InstallDecision {
 }
 
 extension Transaction {
-    /// The candidates of a revision with their ledgers, most probable first: the one that won and those that lost.
+    /// The candidates of a revision with their ledgers, most probable first: the one that won and those that
+    /// lost.
     package borrowing func rivals(in revision: Int, of install: UUIDBits, app: AppID) throws -> [Rival] {
         let row = try queryOne(
             """

@@ -1,17 +1,18 @@
 package import Postgres
 package import Vocabulary
 
-/// What privacy asks to be forgotten: addresses, user agents and signals after an app's own number of days, and whatever
-/// names a person when it is asked for.
+/// What privacy asks to be forgotten: addresses, user agents and signals after an app's own number of days,
+/// and whatever names a person when it is asked for.
 extension Transaction {
-    /// Blanks what clicks tell of people, oldest first and at most `limit` at once; answers how many there were.
+    /// Blanks what clicks tell of people, oldest first and at most `limit` at once; answers how many there
+    /// were.
     package borrowing func forgetClickSignals(of app: AppID, in span: Range<Timestamp>, limit: Int) throws
         -> Int
     {
         try execute(
             """
-            UPDATE clicks SET address = NULL, network_key = NULL, user_agent = NULL, os_version = NULL, model = NULL,
-                browser = NULL, form = NULL, languages = '{}', target = split_part(target, '?', 1)
+            UPDATE clicks SET address = NULL, network_key = NULL, user_agent = NULL, os_version = NULL,
+                model = NULL, browser = NULL, form = NULL, languages = '{}', target = split_part(target, '?', 1)
             WHERE (app_id, clicked_at, click_id) IN (
                 SELECT app_id, clicked_at, click_id FROM clicks
                 WHERE app_id = \(app) AND clicked_at >= \(span.lowerBound) AND clicked_at < \(span.upperBound)
@@ -39,11 +40,12 @@ extension Transaction {
             """
             UPDATE installs SET address = NULL, alternate_address = NULL, network_key = NULL,
                 alternate_network_key = NULL, os_version = NULL, model = NULL, form = NULL, languages = '{}',
-                web_view_language = NULL, time_zone = NULL, time_zone_offset_minutes = NULL, screen_width = NULL,
-                screen_height = NULL, screen_scale = NULL, clock_offset_milliseconds = NULL
+                web_view_language = NULL, time_zone = NULL, time_zone_offset_minutes = NULL,
+                screen_width = NULL, screen_height = NULL, screen_scale = NULL, clock_offset_milliseconds = NULL
             WHERE (app_id, install_id) IN (
                 SELECT app_id, install_id FROM installs
-                WHERE app_id = \(app) AND received_at >= \(span.lowerBound) AND received_at < \(span.upperBound)
+                WHERE app_id = \(app)
+                    AND received_at >= \(span.lowerBound) AND received_at < \(span.upperBound)
                     AND (address IS NOT NULL OR os_version IS NOT NULL OR languages <> '{}')
                 LIMIT \(limit))
             """)
@@ -52,7 +54,8 @@ extension Transaction {
     package borrowing func signalRetention() throws -> [SignalRetention] {
         try query(
             """
-            SELECT app_id, (policy->>'signal_retention_days')::bigint AS days, imported_at, signals_forgotten_before
+            SELECT app_id, (policy->>'signal_retention_days')::bigint AS days, imported_at,
+                signals_forgotten_before
             FROM apps LIMIT \(Limits.apps)
             """
         ).map { row in

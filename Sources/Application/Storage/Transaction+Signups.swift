@@ -55,7 +55,8 @@ extension Transaction {
                 inviter_program, confidence, basis, held_until, judged_at, due_at)
             VALUES (\(signup.appID), \(signup.userID), \(signup.id), \(signup.installID),
                 \(signup.tokenDigest), \(signup.code?.text), \(signup.signedUpAt), \(signup.receivedAt),
-                \(signup.contact.email), \(signup.contact.phone), \(verdict.kind), \(verdict.reason), \(verdict.inviter?.userID),
+                \(signup.contact.email), \(signup.contact.phone), \(verdict.kind), \(verdict.reason),
+                \(verdict.inviter?.userID),
                 \(verdict.inviter?.programID), \(verdict.inviter?.confidence), \(verdict.inviter?.basis),
                 \(verdict.heldUntil), \(signup.standing.judgedAt), \(verdict.heldUntil))
             ON CONFLICT (app_id, user_id) DO UPDATE SET install_id = excluded.install_id,

@@ -36,7 +36,8 @@ extension Resident {
         let frozen = isModernApple ? (version.hasPrefix("26.0") ? "18_6" : "18_7") : told
         let short = version.split(separator: ".").prefix(2).joined(separator: ".")
         func start(_ token: String) -> String {
-            "Mozilla/5.0 (iPhone; CPU iPhone OS \(token) like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)"
+            "Mozilla/5.0 (iPhone; CPU iPhone OS \(token) like Mac OS X) AppleWebKit/605.1.15 "
+                + "(KHTML, like Gecko)"
         }
         return switch browser {
         case .chrome: start(told) + " CriOS/141.0.7390.122 Mobile/15E148 Safari/604.1"

@@ -2,8 +2,8 @@ internal import Storage
 internal import Vocabulary
 
 extension Journeys {
-    /// Erases what is older than each app's `signal_retention_days`; the ledgers keep levels and bits. An imported history
-    /// is as old as its import.
+    /// Erases what is older than each app's `signal_retention_days`; the ledgers keep levels and bits. An
+    /// imported history is as old as its import.
     package func forgetOldSignals() async throws {
         let now = clock()
         for retention in try await read({ transaction in try transaction.signalRetention() }) {

@@ -25,8 +25,8 @@ package struct MatchHistory: Sendable {
         links[click.link, default: LinkTraffic()].addClick(at: click.clickedAt)
     }
 
-    /// The click again, with what its page measured; a click that was none before, because only the page could
-    /// tell, is added.
+    /// The click again, with what its page measured; a click that was none before, because only the page
+    /// could tell, is added.
     package mutating func complete(_ click: Candidate) {
         guard let known = traffic[click.clickID] else { return add(click) }
         var click = click

@@ -2,7 +2,8 @@ internal import Links
 package import Matching
 package import Vocabulary
 
-/// One revision of what was decided about an install and of what its app was told. Revisions are only ever added.
+/// One revision of what was decided about an install and of what its app was told. Revisions are only ever
+/// added.
 package struct InstallDecision: Hashable, Sendable {
     package let id: AttributionID
     package let appID: AppID

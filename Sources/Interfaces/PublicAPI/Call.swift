@@ -70,8 +70,8 @@ struct Call {
         return Int(limit)
     }
 
-    /// The app this call is about: the key's own, or the one that an operator's key names by `?app=` or by the host
-    /// that stands in the body.
+    /// The app this call is about: the key's own, or the one that an operator's key names by `?app=` or by
+    /// the host that stands in the body.
     func app(_ journeys: Journeys, host: String? = nil) async throws -> AppID {
         guard let caller else { throw Problem(.unauthenticated) }
         if let app = caller.appID { return app }

@@ -10,7 +10,8 @@ extension Command {
         let hours = options["--lookback-hours"].map { Int($0) } ?? 168
         guard let events = options["--events"], let truths = options["--truth"], let hours else {
             complain(
-                "afterlink evaluate takes --events F --truth F, and --links F so that referrals have inviters."
+                "afterlink evaluate takes --events F --truth F, and --links F so that referrals "
+                    + "have inviters."
             )
             return 2
         }

@@ -9,7 +9,8 @@ extension Command {
             let town = Town.named(arguments[0], seed: seed)
         else {
             complain(
-                "afterlink simulate takes a town (\(Town.names.joined(separator: ", "))), a seed and a folder."
+                "afterlink simulate takes a town (\(Town.names.joined(separator: ", "))), a seed "
+                    + "and a folder."
             )
             return 2
         }

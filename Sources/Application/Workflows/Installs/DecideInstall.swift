@@ -7,8 +7,8 @@ internal import Storage
 internal import Vocabulary
 
 extension Journeys {
-    /// Loads the candidates, decides, claims the click and releases the payload. The loser of a race for a click decides
-    /// again without it.
+    /// Loads the candidates, decides, claims the click and releases the payload. The loser of a race for a
+    /// click decides again without it.
     func decideFinally(
         _ record: InstallRecord, of app: App, revision: Int, in transaction: borrowing Transaction
     ) throws -> InstallDecision {

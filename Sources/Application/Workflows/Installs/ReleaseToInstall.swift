@@ -8,7 +8,8 @@ internal import Storage
 internal import Vocabulary
 
 extension Journeys {
-    /// Turns an attribution into what the app is told: the payload by its sensitivity, the referral by its inviter.
+    /// Turns an attribution into what the app is told: the payload by its sensitivity, the referral by its
+    /// inviter.
     func release(
         _ attribution: Attribution, to install: Install, of app: App, revision: Int,
         in transaction: borrowing Transaction

@@ -14,10 +14,12 @@ package struct InstallOutcome: Sendable {
 }
 
 extension Journeys {
-    /// Matches a first open to a click and releases what the link carries, once; a repeat gets the same answer.
+    /// Matches a first open to a click and releases what the link carries, once; a repeat gets the same
+    /// answer.
     ///
-    /// Clicks of before the report may still be on their way to PostgreSQL. It waits for them at most `patience`; if
-    /// that is not enough the answer is not final, and the same install is decided again when it is asked again.
+    /// Clicks of before the report may still be on their way to PostgreSQL. It waits for them at most
+    /// `patience`; if that is not enough the answer is not final, and the same install is decided again when
+    /// it is asked again.
     package func reportInstall(_ report: InstallRecord, patience: Duration) async throws -> InstallOutcome {
         let isComplete = await shipping.waitUntilShipped(report.install.receivedAt, patience)
         return try await deciding { transaction in
@@ -45,8 +47,8 @@ extension Journeys {
         try await write { transaction in try transaction.eraseInstall(id, of: app) }
     }
 
-    /// Signups that waited for the decision are judged as soon as it stands. Should that fail, they are due and the
-    /// sweep judges them.
+    /// Signups that waited for the decision are judged as soon as it stands. Should that fail, they are due
+    /// and the sweep judges them.
     private func deciding(
         _ body: @escaping @Sendable (borrowing Transaction) throws -> InstallOutcome
     ) async throws -> InstallOutcome {

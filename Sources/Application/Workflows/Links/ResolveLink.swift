@@ -11,7 +11,8 @@ package struct ResolvedLink: Sendable {
 }
 
 extension Journeys {
-    /// Pure reading: nothing is counted. Nil when the URL is none of the app's links, or the link is off or over.
+    /// Pure reading: nothing is counted. Nil when the URL is none of the app's links, or the link is off or
+    /// over.
     package func resolveLink(_ url: String, of app: AppID) async throws -> ResolvedLink? {
         guard let parts = LinkURL(url), let host = canonicalHost(parts.host) else { return nil }
         let now = clock()

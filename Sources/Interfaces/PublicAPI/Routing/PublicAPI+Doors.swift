@@ -1,7 +1,7 @@
 internal import AttributionAPI
 
 extension PublicAPI {
-    /// Every door of the contract that is not the edge's. A door without a case here does not compile.
+    /// Every door of the contract that is not the edge's, in the order of the journey: first links and installs.
     func open(_ call: Call) async throws -> Answer {
         switch call.endpoint {
         case .createApp: try await createApp(call)
@@ -26,10 +26,16 @@ extension PublicAPI {
         case .resolveLink: try await resolveLink(call)
         case .readAddress: try await readAddress(call)
         case .importHistory: try await importHistory(call)
-        case .readAttribution: try await readAttribution(call)
         case .readHealth: try readHealth(call)
         case .readReadiness: try await readReadiness(call)
         case .readMetrics: try await readMetrics(call)
+        default: try await openAfterInstall(call)
+        }
+    }
+
+    /// What follows an install: referrals, audit, events and webhooks. Planned doors are not found.
+    private func openAfterInstall(_ call: Call) async throws -> Answer {
+        switch call.endpoint {
         case .createReferralCode: try await createReferralCode(call)
         case .createProgram: try await createProgram(call)
         case .listPrograms: try await listPrograms(call)
@@ -51,6 +57,7 @@ extension PublicAPI {
         case .readFunnel: try await readFunnel(call)
         case .readRetention: try await readRetention(call)
         case .listAttributions: try await listAttributions(call)
+        case .readAttribution: try await readAttribution(call)
         case .labelAttribution: try await labelAttribution(call)
         case .correctAttribution: try await correctAttribution(call)
         default: throw Problem(.notFound)

@@ -6,7 +6,8 @@ CREATE TABLE imported_clicks (
     PRIMARY KEY (app_id, external_id)
 );
 
--- How many requests of an app's history were taken in. Whoever remembers another number remembers another history.
+-- How many requests of an app's history were taken in. Whoever remembers another number remembers another
+-- history.
 CREATE TABLE import_cursors (
     app_id uuid PRIMARY KEY REFERENCES apps,
     batches bigint NOT NULL
