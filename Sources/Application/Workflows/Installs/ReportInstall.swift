@@ -43,10 +43,6 @@ extension Journeys {
         }
     }
 
-    package func eraseInstall(_ id: UUIDBits, of app: AppID) async throws -> Bool {
-        try await write { transaction in try transaction.eraseInstall(id, of: app) }
-    }
-
     /// Signups that waited for the decision are judged as soon as it stands. Should that fail, they are due
     /// and the sweep judges them.
     private func deciding(

@@ -1,7 +1,8 @@
 internal import AttributionAPI
 
 extension PublicAPI {
-    /// Every door of the contract that is not the edge's, in the order of the journey: first links and installs.
+    /// Every door of the contract that is not the edge's, in the order of the journey: first links and
+    /// installs.
     func open(_ call: Call) async throws -> Answer {
         switch call.endpoint {
         case .createApp: try await createApp(call)
@@ -44,6 +45,7 @@ extension PublicAPI {
         case .verifySignup: try await verifySignup(call)
         case .readSignup: try await readSignup(call)
         case .listReferrals: try await listReferrals(call)
+        case .eraseUser: try await eraseUser(call)
         case .revokeReferralCode: try await revokeReferralCode(call)
         case .createWebhook: try await createWebhook(call)
         case .listWebhooks: try await listWebhooks(call)
