@@ -33,7 +33,9 @@ import Vocabulary
         ("Facebookexternalhit/1.1; kakaotalk-scrap/1.0; +https: //devtalk.kakao.com/t/scrap/33984", .preview),
         ("Mozilla/5.0 (compatible; NewThing/1.0; +https://new.example/bot)", .robot),
         ("Mozilla/5.0 (Linux; Android 6.0.1) Chrome/1 Mobile Safari/537.36 (compatible; FooBot/2.1)", .robot),
-        ("python-requests/2.32.0", .robot), ("AASA-Bot/1.0.0", .robot), ("", .robot), ("x", .robot),
+        ("python-requests/2.32.0", .robot),
+        ("Mozilla/5.0 (compatible; Snap URL Preview Service; bot)", .preview),
+        ("Mozilla/5.0 (Windows NT 6.1) NewChatPreview/1.0", .preview),
         ("Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Somecrawler) Chrome/1", .robot),
         ("Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)", .desktop),
         (

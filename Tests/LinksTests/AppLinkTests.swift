@@ -44,7 +44,8 @@ import Vocabulary
     @Test(arguments: [
         ("/winter", true), ("/JJet/winter", true), ("/v1/links", false),
         ("/.well-known/assetlinks.json", false),
-        ("/healthz", false), ("/console/installs", false),
+        ("/healthz", false), ("/console/installs", false), ("/console", false), ("/consoles", true),
+        ("/docsign", true),
     ])
     func `by default links open the app and the server's own paths do not`(path: String, opens: Bool) {
         #expect(site.rules.open(path: path) == opens)

@@ -14,14 +14,21 @@ enum UserAgentMeaning {
 
     static func of(_ word: UserAgentWord) -> UserAgentMeaning? { table[word.hash] }
 
-    /// Programs tell what they are by how their name ends.
-    static func isRobotName(_ word: UserAgentWord) -> Bool { robotEndings.contains { word.ends(in: $0) } }
+    /// Programs that nobody listed tell what they are by how their name ends.
+    static func ofEnding(_ word: UserAgentWord) -> UserAgentMeaning? {
+        if previewEndings.contains(where: { word.ends(in: $0) }) { return .preview }
+        return robotEndings.contains { word.ends(in: $0) } ? .robot : nil
+    }
+
+    private static let previewEndings: [UserAgentWord] = [
+        UserAgentWord("preview"), UserAgentWord("unfurler"),
+    ]
 
     private static let robotEndings: [UserAgentWord] = [
         UserAgentWord("bot"), UserAgentWord("spider"), UserAgentWord("crawler"), UserAgentWord("scraper"),
-        UserAgentWord("preview"), UserAgentWord("fetcher"), UserAgentWord("checker"),
+        UserAgentWord("fetcher"), UserAgentWord("checker"),
         UserAgentWord("monitor"),
-        UserAgentWord("archiver"), UserAgentWord("scanner"), UserAgentWord("unfurler"),
+        UserAgentWord("archiver"), UserAgentWord("scanner"),
     ]
 
     private static let table: [UInt64: UserAgentMeaning] = {
@@ -41,7 +48,7 @@ enum UserAgentMeaning {
                 "kakaostory-og-reader", "line-poker", "twitterbot", "slackbot", "slackbot-linkexpanding",
                 "slack-imgproxy", "discordbot", "linkedinbot", "telegrambot", "skypeuripreview", "iframely",
                 "mastodon", "misskey", "pleroma", "akkoma", "redditbot", "pinterestbot", "embedly", "vkshare",
-                "bingpreview", "microsoftpreview", "com.apple.webkit.networking", "snapchatads", "zalobot",
+                "preview", "com.apple.webkit.networking", "snapchatads", "zalobot",
                 "bitlybot", "flipboardproxy", "google-pagerenderer", "googlemessages", "mattermost-bot",
                 "notionembedder", "cardyb",
             ]
@@ -78,7 +85,7 @@ enum UserAgentMeaning {
         (.inAppWithVersion(.snapchat), ["snapchat"]), (.inApp(.pinterest), ["pinterest"]),
         (.inApp(.telegram), ["telegram-android", "telegram-ios"]), (.inApp(.google), ["gsa"]),
         (.inApp(.microsoftStart), ["newssapphire"]),
-        (.mark(.browserInFront), ["mozilla", "opera"]), (.mark(.compatible), ["compatible"]),
+        (.mark(.browserInFront), ["mozilla", "opera", "ucweb"]), (.mark(.compatible), ["compatible"]),
         (.mark(.oldBrowser), ["msie", "trident", "konqueror"]), (.mark(.iPhone), ["iphone", "ipod"]),
         (.mark(.iPad), ["ipad"]), (.mark(.android), ["android"]), (.mark(.windows), ["windows"]),
         (.mark(.phone), ["phone"]), (.mark(.windowsPhone), ["iemobile", "wpdesktop"]),

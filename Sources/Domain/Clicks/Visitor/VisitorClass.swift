@@ -46,8 +46,10 @@ private struct UserAgentReading {
         forEachWord(of: userAgent) { word, next in
             if let meaning = UserAgentMeaning.of(word) {
                 take(meaning, isFirst: isFirst, next: next)
-            } else if UserAgentMeaning.isRobotName(word), "/;), ".utf8.contains(next) || next == 0 {
-                isRobot = true
+            } else if "/;), ".utf8.contains(next) || next == 0,
+                let meaning = UserAgentMeaning.ofEnding(word)
+            {
+                take(meaning, isFirst: isFirst, next: next)
             }
             isFirst = false
         }

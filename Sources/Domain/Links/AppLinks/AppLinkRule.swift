@@ -30,7 +30,7 @@ package struct AppLinkRule: Hashable, Sendable {
     package static let standard: [AppLinkRule] =
         [
             "/v1/*", "/.well-known/*", "/apple-app-site-association", "/healthz", "/readyz", "/metrics",
-            "/console*", "/docs*",
+            "/console", "/console/*", "/docs", "/docs/*",
         ]
         .map { AppLinkRule(path: $0, isExcluded: true, comment: "the server's own") }
         + [AppLinkRule(path: "/*", comment: "links")]
