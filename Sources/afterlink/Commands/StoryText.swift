@@ -7,8 +7,8 @@ internal import Signups
 internal import Vocabulary
 internal import Workflows
 
-/// A story as lines, each with its time: link, click, first open, decision with its evidence and rivals,
-/// payload, signup, and every move of the referral.
+/// A story as lines in order of time: link, click, first open, each decision with its evidence, rivals and payload,
+/// labels, signup, and every move of the referral.
 struct StoryText {
     private let story: Story
     private let shortURL: (LinkAddress) -> String
@@ -19,53 +19,65 @@ struct StoryText {
     }
 
     var text: String {
-        let parts = [link, installLines, decisions, evidence, rivals, payload, labels, signup, referrals]
-        return (["App \(story.app.name) (\(story.app.id.text))"] + parts.flatMap { $0 }).joined(
-            separator: "\n")
+        let entries = [link, click, install, decisions, labels, signup, referrals].flatMap { $0 }
+        let inOrder = entries.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
+        let lines = inOrder.map { "  \($0.element.at.text)  \($0.element.sentence)" }
+        return (["App \(story.app.name) (\(story.app.id.text))"] + lines + missing).joined(separator: "\n")
     }
 
-    private func line(_ instant: Timestamp?, _ sentence: String) -> String {
-        "  \(instant?.text ?? String(repeating: " ", count: 24))  \(sentence)"
+    private struct Entry {
+        let at: Timestamp
+        let sentence: String
     }
 
-    private var link: [String] {
+    private var missing: [String] {
+        [
+            story.review == nil ? "  No install was reported for this person." : nil,
+            story.signup == nil ? "  Nobody has signed up with this install." : nil,
+        ].compactMap { $0 }
+    }
+
+    private var link: [Entry] {
         guard let link = story.link else { return [] }
         let owner = link.content.inviter.map { ", which earns \($0.userID) a referral" } ?? ""
         let campaign =
             (link.content.campaign.id ?? link.content.campaign.name).map { ", campaign \($0)" } ?? ""
-        return [line(link.createdAt, "link     \(shortURL(link.address)) was minted\(campaign)\(owner)")]
+        return [
+            Entry(
+                at: link.createdAt,
+                sentence: "link     \(shortURL(link.address)) was minted\(campaign)\(owner)")
+        ]
     }
 
-    private var installLines: [String] {
-        guard let review = story.review else {
-            return [line(nil, "install  none was reported for this person")]
-        }
-        let install = review.record.install
-        var lines: [String] = []
-        if let match = review.decision.match {
-            lines.append(line(match.clickID.clickedAt, "click    \(match.clickID.text)"))
-        }
-        let phone = [install.signals.model, install.signals.osVersion?.text].compactMap { $0 }
-        lines.append(
-            line(
-                install.openedAt,
-                "install  \(install.installID.text) was opened first, on \(install.platform.rawValue) "
-                    + phone.joined(separator: " ")))
-        return lines
+    /// Of every click that was ever credited, so that a correction hides nothing.
+    private var click: [Entry] {
+        let clicks = (story.review?.history ?? []).compactMap { $0.match?.clickID }
+        return Set(clicks).map { Entry(at: $0.clickedAt, sentence: "click    \($0.text)") }
     }
 
-    private var decisions: [String] {
+    private var install: [Entry] {
+        guard let install = story.review?.record.install else { return [] }
+        let phone = [install.platform.rawValue, install.signals.model, install.signals.osVersion?.text]
+        let words = phone.compactMap { $0 }.joined(separator: " ")
+        return [
+            Entry(
+                at: install.openedAt,
+                sentence: "install  \(install.installID.text) was opened first, on \(words)")
+        ]
+    }
+
+    private var decisions: [Entry] {
         (story.review?.history ?? []).flatMap { decision in
             let reason =
                 AttributionReason(rawValue: decision.reason.rawValue)?.sentence ?? decision.reason.rawValue
             let by = decision.decidedBy == "server" ? "" : " by \(decision.decidedBy)"
             let note = decision.note.map { " Note: \($0)" } ?? ""
-            return [
-                line(
-                    decision.decidedAt,
-                    "decided  revision \(decision.revision)\(by): \(decision.status.rawValue)"
-                        + share(decision) + ". " + reason + note)
-            ]
+            let head =
+                "decided  revision \(decision.revision)\(by): \(decision.status.rawValue)" + share(decision)
+                + ". "
+                + reason + note
+            let why = decision.candidateCount > 0 ? evidence + rivals : []
+            return ([head] + why + [payload(decision)]).map { Entry(at: decision.decidedAt, sentence: $0) }
         }
     }
 
@@ -80,41 +92,35 @@ struct StoryText {
 
     private var evidence: [String] {
         guard let best = story.review?.rivals.first else { return [] }
-        let parts = [best.ledger.prior] + best.ledger.evidence + best.ledger.others
-        let words = parts.filter { $0.bits != 0 }.map {
-            "\($0.signal.rawValue) \($0.level.rawValue) \(bits($0.bits))"
-        }
-        return [
-            line(nil, "evidence \(words.joined(separator: ", ")); together \(bits(best.ledger.total)) bits")
-        ]
+        let parts = ([best.ledger.prior] + best.ledger.evidence + best.ledger.others).filter { $0.bits != 0 }
+        let words = parts.map { "\($0.signal.rawValue) \($0.level.rawValue) \(bits($0.bits))" }
+        return ["evidence \(words.joined(separator: ", ")); together \(bits(best.ledger.total)) bits"]
     }
 
     private var rivals: [String] {
         (story.review?.rivals ?? []).dropFirst().prefix(5).map { rival in
-            let inviter = rival.inviterUserID.map { " of \($0)" } ?? ""
-            return line(
-                rival.clickID.clickedAt,
-                "rival    click \(rival.clickID.text)\(inviter), \(percent(rival.probability))")
+            let inviter = rival.inviterUserID.map { ", of \($0)" } ?? ""
+            return "rival    click \(rival.clickID.text)\(inviter), \(percent(rival.probability))"
         }
     }
 
-    private var payload: [String] {
-        guard let decision = story.review?.decision else { return [] }
+    private func payload(_ decision: InstallDecision) -> String {
         let told = decision.deferred.map { "the app was given \($0.link)" } ?? "the app was given no link"
-        let referral = decision.referral.map { "and referral code \($0.code) with \(percent($0.confidence))" }
-        return [line(decision.decidedAt, "payload  \(told) \(referral ?? "and no referral")")]
+        let referral = decision.referral.map { "referral code \($0.code) with \(percent($0.confidence))" }
+        return "payload  \(told) and \(referral ?? "no referral")"
     }
 
-    private var labels: [String] {
-        (story.review?.labels ?? []).reversed().map { label in
+    private var labels: [Entry] {
+        (story.review?.labels ?? []).map { label in
             let note = label.note.map { ": \($0)" } ?? ""
-            return line(
-                label.labelledAt, "label    \(label.labelledBy) says \(label.opinion.rawValue)\(note)")
+            return Entry(
+                at: label.labelledAt,
+                sentence: "label    \(label.labelledBy) says \(label.opinion.rawValue)\(note)")
         }
     }
 
-    private var signup: [String] {
-        guard let signup = story.signup else { return [line(nil, "signup   nobody has signed up with it")] }
+    private var signup: [Entry] {
+        guard let signup = story.signup else { return [] }
         let verdict = signup.standing.verdict
         let code = signup.code.map { ", typing the code \($0.text)" } ?? ""
         let until = verdict.heldUntil.map { " until \($0.text)" } ?? ""
@@ -122,23 +128,23 @@ struct StoryText {
             " Inviter: \($0.userID), \(percent($0.confidence)) by \($0.basis.rawValue)."
         }
         return [
-            line(signup.signedUpAt, "signup   \(signup.userID) signed up\(code)"),
-            line(
-                signup.standing.judgedAt,
-                "verdict  \(verdict.kind.rawValue)\(until) (\(verdict.reason.rawValue)): "
+            Entry(at: signup.signedUpAt, sentence: "signup   \(signup.userID) signed up\(code)"),
+            Entry(
+                at: signup.standing.judgedAt,
+                sentence: "verdict  \(verdict.kind.rawValue)\(until) (\(verdict.reason.rawValue)): "
                     + sentence(verdict.reason) + (inviter ?? "")),
         ]
     }
 
-    private var referrals: [String] {
+    private var referrals: [Entry] {
         story.referrals.flatMap { referral, moves in
             moves.map { recorded in
                 let move = recorded.move
                 let step =
                     move.from.map { "\($0.rawValue) → \(move.to.rawValue)" } ?? "begins \(move.to.rawValue)"
-                return line(
-                    recorded.movedAt,
-                    "referral \(referral.id.text) of \(referral.inviterUserID) \(step), "
+                return Entry(
+                    at: recorded.movedAt,
+                    sentence: "referral \(referral.id.text) of \(referral.inviterUserID) \(step), "
                         + "by \(recorded.movedBy) (\(move.reason.rawValue)): \(sentence(move.reason))")
             }
         }

@@ -61,7 +61,8 @@ extension Journeys {
         if let install = install ?? story.signup?.installID {
             story.review = try review(of: install, app: app, in: transaction)
         }
-        if let link = story.review?.decision.match?.linkID {
+        let credited = story.review?.history.last { $0.match?.linkID != nil }
+        if let link = credited?.match?.linkID {
             story.link = try transaction.link(link, of: app)
         }
         if let user = story.signup?.userID {
