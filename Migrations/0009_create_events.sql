@@ -15,6 +15,8 @@ CREATE TABLE events (
     -- An array of [name, value], because the sender's order is kept.
     properties jsonb NOT NULL,
     is_conversion boolean NOT NULL,
+    -- Told with a secret key. What an app says with the key that ships in it qualifies nobody.
+    is_from_backend boolean NOT NULL,
     PRIMARY KEY (app_id, event_id),
     CHECK (install_id IS NOT NULL OR user_id IS NOT NULL)
 );

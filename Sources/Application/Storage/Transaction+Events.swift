@@ -23,12 +23,14 @@ extension Transaction {
         let origin = event.origin
         return """
             INSERT INTO events (app_id, event_id, name, install_id, user_id, occurred_at, received_at,
-                campaign_id, group_id, source, properties, is_conversion)
+                campaign_id, group_id, source, properties, is_conversion,
+                is_from_backend)
             SELECT \(app), \(event.id), \(event.name), \(event.owner.installID), \(event.owner.userID)::text,
                 \(event.occurredAt), \(now), coalesce(\(origin.campaignID)::text, o.campaign_id),
                 coalesce(\(origin.groupID)::text,
                     CASE WHEN \(origin.campaignID)::text IS NULL THEN o.group_id END),
-                \(origin.source)::text, \(event.properties.json), \(event.isConversion)
+                \(origin.source)::text, \(event.properties.json), \(event.isConversion),
+                \(event.isFromBackend)
             FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
                 SELECT coalesce(a.campaign_id, l.campaign_id, l.campaign) AS campaign_id, l.group_id
                 FROM attributions a LEFT JOIN links l ON l.app_id = a.app_id AND l.link_id = a.link_id
@@ -48,7 +50,7 @@ extension Transaction {
         try queryOne(
             """
             SELECT min(occurred_at) AS occurred_at FROM events
-            WHERE app_id = \(signup.appID) AND name = \(name)
+            WHERE app_id = \(signup.appID) AND name = \(name) AND is_from_backend
                 AND (user_id = \(signup.userID) OR install_id = \(signup.installID))
                 AND occurred_at BETWEEN \(span.lowerBound) AND \(span.upperBound)
             """

@@ -11,6 +11,8 @@ package struct Event: Hashable, Sendable {
     /// Without the three that have a place of their own.
     package var properties: Parameters
     package var origin: Origin
+    /// Told with a secret key: what anybody could say with an app's own key qualifies nobody.
+    package var isFromBackend = true
 
     package init(id: String, name: String, owner: Owner, occurredAt: Timestamp, properties: Parameters) {
         self.id = id

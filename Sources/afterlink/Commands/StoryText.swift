@@ -7,8 +7,8 @@ internal import Signups
 internal import Vocabulary
 internal import Workflows
 
-/// A story as lines in order of time: link, click, first open, each decision with its evidence, rivals and payload,
-/// labels, signup, and every move of the referral.
+/// A story as lines in order of time: link, click, first open, each decision with its evidence, rivals and
+/// payload, labels, signup, and every move of the referral.
 struct StoryText {
     private let story: Story
     private let shortURL: (LinkAddress) -> String

@@ -6,7 +6,7 @@ import Vocabulary
 import Workflows
 
 /// Whatever comes at once, nobody is paid twice.
-@Suite struct `Racing signups` {
+@Suite(.serialized) struct `Racing signups` {
     @Test func `a hundred repeats of one signup are one signup`() async throws {
         let shop = try await Shop.make()
         let code = try await shop.code(of: "ana").code.text
@@ -72,7 +72,7 @@ import Workflows
     }
 }
 
-@Suite struct `Correcting an attribution` {
+@Suite(.serialized) struct `Correcting an attribution` {
     @Test func `to organic reverses what qualified, once, and its token stays dead`() async throws {
         let shop = try await Shop.make()
         let phone = try await shop.open(Shop.invited(by: "ana"))

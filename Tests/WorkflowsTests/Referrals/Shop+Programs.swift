@@ -13,10 +13,11 @@ extension Shop {
     }
 
     /// One event of that name, which has one id for each user. Answers how many were new.
-    func record(_ name: String, of user: String) async throws -> Int {
+    func record(_ name: String, of user: String, isFromBackend: Bool = true) async throws -> Int {
         guard let owner = Event.Owner(installID: nil, userID: user) else { return 0 }
-        let event = Event(
+        var event = Event(
             id: "\(name) \(user)", name: name, owner: owner, occurredAt: now, properties: Parameters([]))
+        event.isFromBackend = isFromBackend
         return try await journeys.recordEvents([event], app: app)
     }
 }

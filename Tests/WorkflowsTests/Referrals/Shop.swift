@@ -26,7 +26,7 @@ final class Shop: Sendable {
         let time = Lock(opening)
         let log = Lock<[String]>([])
         var configuration = test.configuration
-        configuration.connections = 8
+        configuration.connections = 4
         configuration.waiting = 400
         let journeys = Journeys(
             database: configuration, secret: ServerSecret(bytes: Array("a secret of many letters".utf8)),

@@ -3,7 +3,7 @@ import Testing
 import Vocabulary
 import Workflows
 
-@Suite struct `Verifying a signup` {
+@Suite(.serialized) struct `Verifying a signup` {
     @Test func `a typed code names its owner, however it is written`() async throws {
         let shop = try await Shop.make()
         let code = try await shop.code(of: "ana").code.text
@@ -104,7 +104,7 @@ import Workflows
     }
 }
 
-@Suite struct `Looking up what guards ask` {
+@Suite(.serialized) struct `Looking up what guards ask` {
     @Test func `self-referral by user, contact, phone and circle`() async throws {
         let shop = try await Shop.make()
         let anasPhone = try await shop.open(Phone(model: "iPhone15,2", address: IPAddress("8.8.4.4")))
@@ -206,6 +206,32 @@ import Workflows
         #expect(try await shop.referrals().map(\.state) == [.rejected])
         #expect(try await shop.signUp("cara") { $0.code = code }.standing.verdict.reason == .codeRevoked)
         #expect(try await shop.signUp("dan") { $0.code = "NOSUCH" }.standing.verdict.reason == .codeUnknown)
+    }
+
+    @Test func `what an app itself tells qualifies nobody`() async throws {
+        let shop = try await Shop.make()
+        try await shop.changeProgram { $0.qualifyingEvent = .init(name: "first_payment", within: .days(7)) }
+        let code = try await shop.code(of: "ana").code.text
+        try await shop.signUp("ben") { $0.code = code }
+        #expect(try await shop.record("first_payment", of: "ben", isFromBackend: false) == 1)
+        #expect(try await shop.referrals().map(\.state) == [.held])
+    }
+
+    @Test func `an erased user is nowhere, and what he brought others stays`() async throws {
+        let shop = try await Shop.make()
+        let phone = try await shop.open(Shop.invited(by: "ana"))
+        try await shop.signUp("ben") { $0.installID = phone.id }
+        let code = try await shop.code(of: "ben").code.text
+        try await shop.signUp("cara") { $0.code = code }
+        #expect(try await shop.record("purchase", of: "ben") == 1)
+        #expect(try await shop.journeys.eraseUser("ben", of: shop.app))
+        #expect(try await !shop.journeys.eraseUser("ben", of: shop.app))
+        #expect(try await shop.journeys.signup(ofUser: "ben", app: shop.app) == nil)
+        #expect(try await shop.journeys.reviewAttribution(of: phone.id, app: shop.app) == nil)
+        let left = try await shop.referrals()
+        #expect(left.map(\.userID) == ["cara"])
+        #expect(!left.map(\.inviterUserID).contains("ben"))
+        #expect(try await shop.notices().isEmpty)
     }
 
     @Test func `the event that the programme waits for completes the verdict`() async throws {

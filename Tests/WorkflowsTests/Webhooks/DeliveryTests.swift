@@ -8,7 +8,7 @@ import Webhooks
 import Workflows
 
 /// Facts reach a receiver that fails, hangs and answers late, at least once and under one id.
-@Suite struct `Delivering webhooks` {
+@Suite(.serialized) struct `Delivering webhooks` {
     let ok = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
     let broken = "HTTP/1.1 500 Broken\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
     let gone = "HTTP/1.1 410 Gone\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"

@@ -3,6 +3,7 @@ internal import Events
 internal import JSONText
 internal import Links
 internal import Vocabulary
+internal import Workflows
 
 /// Reads one event in any of the forms that sources send, into the one form that is kept:
 ///
@@ -37,9 +38,11 @@ struct EventReading {
         guard occurredAt <= call.now + Events.Limits.clockTolerance else {
             throw Problem(.instantInFuture, field: fields.location(of: "occurred_at"))
         }
-        return Event(
+        var event = Event(
             id: id, name: name, owner: try owner(fields), occurredAt: occurredAt,
             properties: try properties(fields))
+        event.isFromBackend = call.caller?.isPublishable == false
+        return event
     }
 
     /// The members of an `event` inside, then those around it that it does not have itself.
