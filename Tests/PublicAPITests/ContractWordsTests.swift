@@ -4,7 +4,8 @@ import Signups
 import Testing
 import Webhooks
 
-/// Domain has its words and the contract has them with a sentence: neither may know one that the other does not.
+/// Domain has its words and the contract has them with a sentence: neither may know one that the other does
+/// not.
 @Suite struct ContractWordsTests {
     @Test func `every reason of a verdict has its sentence in the contract`() {
         let decided = Set(Signups.VerdictReason.allCases.map(\.rawValue))

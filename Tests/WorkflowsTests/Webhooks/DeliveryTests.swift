@@ -1,5 +1,7 @@
 import Foundation
+import Postgres
 import Signups
+import Storage
 import TestSupport
 import Testing
 import Threads
@@ -163,6 +165,30 @@ import Workflows
         await courier.value
         #expect(failed)
         #expect(receiver.requests.isEmpty)
+    }
+
+    @Test func `clicks are told in sums, each once`() async throws {
+        let shop = try await Shop.make()
+        _ = try await shop.journeys.createWebhook(
+            to: "https://hooks.example.com/", for: .only([.linkClicked]), app: shop.app)
+        let (app, link) = (shop.app, LinkID(UUIDBits(high: 1, low: 1)))
+        for (people, notices) in [(3, 1), (0, 1), (2, 2)] {
+            try await shop.test.database.transaction { transaction in
+                try transaction.execute(
+                    """
+                    INSERT INTO link_clicks_daily AS d (app_id, link_id, day, people)
+                    VALUES (\(app), \(link), '2026-03-08', \(people))
+                    ON CONFLICT (app_id, link_id, day) DO UPDATE SET people = d.people + excluded.people
+                    """)
+            }
+            try await shop.journeys.tellOfClicks()
+            #expect(try await shop.notices().count == notices)
+        }
+        let bodies: [String] = try await shop.test.database.read { transaction in
+            try transaction.query("SELECT body FROM notices ORDER BY body LIMIT 10").map { try $0("body") }
+        }
+        #expect(bodies.map { $0.contains(#""count":2}"#) } == [true, false])
+        #expect(bodies.map { $0.contains(#""count":3}"#) } == [false, true])
     }
 
     private func header(_ name: String, of request: String) -> String? {
