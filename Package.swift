@@ -132,6 +132,10 @@ let package = Package(
             dependencies: named(["AfterlinkClient", "AttributionAPI", "TestSupport", "Postgres", "Threads"]),
             path: "Tests/ScenarioTests", swiftSettings: .strict),
         .testTarget(
+            name: "TortureTests",
+            dependencies: named(["TestSupport", "Postgres", "PostgresCluster", "Threads"]) + ["afterlink"],
+            path: "Tests/TortureTests", swiftSettings: .strict),
+        .testTarget(
             name: "ArchitectureTests", dependencies: named(["AttributionAPI"]),
             path: "Tests/ArchitectureTests",
             swiftSettings: .strict),

@@ -117,7 +117,7 @@ import Vocabulary
         table.startFollowing()
         for (address, occupant) in [(template, Occupant.template), (host, .host)] {
             var key = LinkKey()
-            key.set(host: "go.example.com".utf8, template: (address.template ?? "").utf8, code: "".utf8)
+            key.set(host: "go.example.com", template: address.template ?? "", code: "")
             _ = await table.resolve(key)
             guard case .hit(let known) = table.makeLane().lookup(key) else {
                 Issue.record("it is not known")

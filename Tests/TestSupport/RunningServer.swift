@@ -12,29 +12,35 @@ package final class RunningServer: Sendable {
     package let folder: String
     private let process: Lock<Process>
     private let environment: [String: String]
+    private let isFolderKept = Lock(false)
 
     /// Starts the server and waits until it says where it serves.
     package static func start(
         on database: TestDatabase, folder: String? = nil, port: UInt16 = 0, settings: [String: String] = [:]
     ) async throws -> RunningServer {
+        let settings = ["DATABASE_URL": database.url].merging(settings) { $1 }
+        return try await start(folder: folder, port: port, settings: settings)
+    }
+
+    /// On the database that the settings name, or on a private one of its own.
+    package static func start(
+        folder: String? = nil, port: UInt16 = 0, settings: [String: String]
+    ) async throws -> RunningServer {
         try await withCheckedThrowingContinuation { continuation in
             _ = Thread.start("server-start") {
-                continuation.resume(
-                    with: Result { try RunningServer(database, folder, port: port, settings: settings) })
+                continuation.resume(with: Result { try RunningServer(folder, port: port, settings: settings) })
             }
         }
     }
 
-    private init(
-        _ database: TestDatabase, _ folder: String?, port: UInt16, settings: [String: String]
-    ) throws {
+    private init(_ folder: String?, port: UInt16, settings: [String: String]) throws {
         let folder = folder ?? NSTemporaryDirectory() + "afterlink-test-" + UUID().uuidString
         self.folder = folder
         let process = Process()
         process.executableURL = URL(filePath: try executable())
         process.arguments = ["serve"]
         environment = ProcessInfo.processInfo.environment.merging([
-            "DATABASE_URL": database.url, "AFTERLINK_DATA": folder, "AFTERLINK_LISTEN": "127.0.0.1:\(port)",
+            "AFTERLINK_DATA": folder, "AFTERLINK_LISTEN": "127.0.0.1:\(port)",
             "AFTERLINK_SECRET": "a secret of thirty-two characters", "AFTERLINK_ADMIN_KEY": Self.adminKey,
             "AFTERLINK_MIGRATIONS": Repository.migrations, "AFTERLINK_WEBHOOK_ALLOW_PRIVATE": "1",
         ]) { $1 }.merging(settings) { $1 }
@@ -52,8 +58,15 @@ package final class RunningServer: Sendable {
         client = WireClient(port: bound)
     }
 
+    /// The folder, left to whoever goes on from it.
+    package func keep() -> String {
+        isFolderKept.withLock { $0 = true }
+        return folder
+    }
+
     deinit {
         kill(SIGKILL)
+        guard !isFolderKept.withLock({ $0 }) else { return }
         do {
             try FileManager.default.removeItem(atPath: folder)
         } catch {

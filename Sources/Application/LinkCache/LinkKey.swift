@@ -13,7 +13,7 @@ package struct LinkKey: Hashable, Sendable {
 
     package init(_ address: LinkAddress) {
         self.init()
-        set(host: address.host.utf8, template: (address.template ?? "").utf8, code: address.code.utf8)
+        set(host: address.host, template: address.template ?? "", code: address.code)
     }
 
     /// As the change of a link is announced.
@@ -23,15 +23,13 @@ package struct LinkKey: Hashable, Sendable {
 
     /// Host lower-case punycode without port; template empty for none; template and code decoded and NFC. An
     /// empty code stands for the template itself, and with an empty template for the host.
-    package mutating func set(
-        host: some Sequence<UInt8>, template: some Sequence<UInt8>, code: some Sequence<UInt8>
-    ) {
+    package mutating func set(host: String, template: String, code: String) {
         bytes.removeAll(keepingCapacity: true)
-        bytes.append(contentsOf: host)
+        bytes.append(contentsOf: host.utf8)
         bytes.append(UInt8(ascii: "/"))
-        bytes.append(contentsOf: template)
+        bytes.append(contentsOf: template.utf8)
         bytes.append(UInt8(ascii: "/"))
-        bytes.append(contentsOf: code)
+        bytes.append(contentsOf: code.utf8)
     }
 
     package var address: LinkAddress {

@@ -22,12 +22,14 @@ package enum LinkCode {
 
     /// First path segments that the server answers itself, in either case.
     package static func isReserved(_ segment: String) -> Bool {
-        reserved.contains(segment.lowercased())
+        let isLowercase = segment.utf8.allSatisfy { !(0x41...0x5A).contains($0) && $0 < 0x80 }
+        return reserved.contains(isLowercase ? segment : segment.lowercased())
     }
 
     /// A path segment as a code: without the punctuation that a sentence around a pasted URL leaves at its
     /// end, which no code ends in.
     package static func withoutSentenceMarks(_ segment: String) -> String {
+        if let last = segment.utf8.last, isASCIILetterOrDigit(last) { return segment }
         var scalars = segment.unicodeScalars[...]
         while let last = scalars.last, sentenceMarks.contains(last) { scalars = scalars.dropLast() }
         return String(String.UnicodeScalarView(scalars))
@@ -39,6 +41,10 @@ package enum LinkCode {
             random.count >= LinkLimits.generatedCode, "a generated code needs a random byte a letter")
         let letters = random.prefix(LinkLimits.generatedCode).map { alphabet[Int($0 & 31)] }
         return String(decoding: letters, as: UTF8.self)
+    }
+
+    private static func isASCIILetterOrDigit(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
     }
 
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {

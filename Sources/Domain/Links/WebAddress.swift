@@ -12,18 +12,21 @@ package struct WebAddress: Hashable, Sendable {
 
     /// Nil when there is no scheme, or an authority that two readers could understand differently.
     package init?(_ text: String) {
-        guard let colon = text.firstIndex(of: ":"), WebAddress.isScheme(text[..<colon]) else { return nil }
+        let bytes = text.utf8
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), WebAddress.isScheme(text[..<colon]) else {
+            return nil
+        }
         scheme = text[..<colon].lowercased()
-        let body = text[text.index(after: colon)...]
-        hasAuthority = body.hasPrefix("//")
-        let inside = hasAuthority ? body.dropFirst(2) : body.prefix(0)
-        let end = inside.firstIndex { "/?#\\".contains($0) } ?? inside.endIndex
-        guard end == inside.endIndex || inside[end] != "\\" else { return nil }
+        let body = text[bytes.index(after: colon)...]
+        hasAuthority = body.utf8.starts(with: "//".utf8)
+        let inside = hasAuthority ? Substring(body.utf8.dropFirst(2)) : body.prefix(0)
+        let end = inside.utf8.firstIndex { "/?#\\".utf8.contains($0) } ?? inside.endIndex
+        guard end == inside.endIndex || inside.utf8[end] != UInt8(ascii: "\\") else { return nil }
         rest = String(hasAuthority ? inside[end...] : body)
         var authority = inside[..<end]
-        let at = authority.lastIndex(of: "@")
+        let at = authority.utf8.lastIndex(of: UInt8(ascii: "@"))
         hasUser = at != nil
-        if let at { authority = authority[authority.index(after: at)...] }
+        if let at { authority = authority[authority.utf8.index(after: at)...] }
         guard let (host, port) = WebAddress.hostAndPort(authority) else { return nil }
         (self.host, self.port) = (host, port)
     }
@@ -43,9 +46,11 @@ package struct WebAddress: Hashable, Sendable {
     }
 
     private static func hostAndPort(_ authority: Substring) -> (String, String?)? {
-        let bracket = authority.lastIndex(of: "]") ?? authority.startIndex
-        guard let colon = authority[bracket...].firstIndex(of: ":") else { return (String(authority), nil) }
-        let port = authority[authority.index(after: colon)...]
+        let bracket = authority.utf8.lastIndex(of: UInt8(ascii: "]")) ?? authority.startIndex
+        guard let colon = authority[bracket...].utf8.firstIndex(of: UInt8(ascii: ":")) else {
+            return (String(authority), nil)
+        }
+        let port = authority[authority.utf8.index(after: colon)...]
         guard port.isEmpty || UInt16(port) != nil, port.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             return nil
         }
@@ -72,8 +77,8 @@ extension WebAddress {
 
     /// The raw query of a URL, without `?` and fragment; empty when there is none.
     package static func query(of text: String) -> Substring {
-        let address = text[..<(text.firstIndex(of: "#") ?? text.endIndex)]
-        guard let mark = address.firstIndex(of: "?") else { return "" }
-        return address[address.index(after: mark)...]
+        let address = text[..<(text.utf8.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex)]
+        guard let mark = address.utf8.firstIndex(of: UInt8(ascii: "?")) else { return "" }
+        return address[address.utf8.index(after: mark)...]
     }
 }

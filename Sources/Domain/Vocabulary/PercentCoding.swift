@@ -6,6 +6,12 @@ package enum PercentCoding {
         decode(bytes: text.utf8)
     }
 
+    /// Most text has nothing to decode.
+    package static func decode(_ text: Substring) -> String? {
+        let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "%") && $0 != 0 }
+        return isPlain ? String(text) : decode(bytes: text.utf8)
+    }
+
     package static func decode(bytes: some Collection<UInt8>) -> String? {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)
@@ -39,8 +45,8 @@ package enum PercentCoding {
 
     /// Escapes spaces, controls and non-ASCII bytes and nothing else: every printable ASCII character comes
     /// back as it was, whether a strict reader would allow it there or not.
-    package static func escapeNonASCII(_ text: some StringProtocol) -> String {
-        text.utf8.allSatisfy(isPrintable) ? String(text) : encode(text, keeping: isPrintable)
+    package static func escapeNonASCII(_ text: String) -> String {
+        text.utf8.allSatisfy(isPrintable) ? text : encode(text, keeping: isPrintable)
     }
 
     private static func isPrintable(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7F }

@@ -8,7 +8,10 @@ package struct EdgeConfiguration: Sendable {
     /// `https`, or `http` for hosts that have no certificate.
     package var publicScheme: @Sendable (_ host: String) -> String = { _ in "https" }
     package var clock: @Sendable () -> Timestamp
-    package var random: @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
+    /// So many at once, because to ask the system for one costs as much as the rest of an id.
+    package var randomWords: @Sendable (_ count: Int) -> [UInt64] = { count in
+        (0..<count).map { _ in UInt64.random(in: .min ... .max) }
+    }
     package var hostToASCII: @Sendable (String) -> String?
     /// NFC.
     package var canonicalText: @Sendable (String) -> String

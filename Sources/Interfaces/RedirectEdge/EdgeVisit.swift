@@ -18,7 +18,10 @@ struct EdgeVisit: Sendable {
     let isHead: Bool
     let newID: ClickID
 
-    init(_ request: borrowing RequestView, path: String, _ configuration: EdgeConfiguration) {
+    init(
+        _ request: borrowing RequestView, path: String, _ configuration: EdgeConfiguration, newID: ClickID
+    ) {
+        self.newID = newID
         let authority = (optionalText(request.header("host")) ?? "").lowercased()
         host = EdgeVisit.host(of: authority)
         url = "\(configuration.publicScheme(host))://\(authority)\(PercentCoding.escapeNonASCII(path))"
@@ -28,10 +31,6 @@ struct EdgeVisit: Sendable {
         visitor = VisitorClass(headers)
         client = EdgeVisit.client(of: request, configuration.trustedProxies)
         isHead = request.isHead
-        newID = ClickID(
-            UUIDBits(
-                at: configuration.clock(), randomHigh: configuration.random(),
-                randomLow: configuration.random()))
     }
 
     var now: Timestamp { newID.clickedAt }
@@ -50,13 +49,14 @@ struct EdgeVisit: Sendable {
 
     /// Without the port and the dot that some write at its end.
     private static func host(of authority: String) -> String {
-        let bracket = authority.lastIndex(of: "]") ?? authority.startIndex
-        let host = authority[..<(authority[bracket...].firstIndex(of: ":") ?? authority.endIndex)]
-        return String(host.hasSuffix(".") ? host.dropLast() : host)
+        let bytes = authority.utf8
+        let bracket = bytes.lastIndex(of: UInt8(ascii: "]")) ?? bytes.startIndex
+        let host = authority[..<(bytes[bracket...].firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex)]
+        return String(host.utf8.last == UInt8(ascii: ".") ? host.dropLast() : host)
     }
 
     private static func client(of request: borrowing RequestView, _ trusted: [IPRange]) -> ClientAddress {
-        let peer = IPAddress(request.peer.text) ?? .v4(0)
+        let peer = IPAddress(bytes: request.peer.bytes) ?? .v4(0)
         guard trusted.contains(where: { $0.contains(peer) }) else {
             return clientAddress(peer: peer, forwardedFor: [], trusted: [])
         }

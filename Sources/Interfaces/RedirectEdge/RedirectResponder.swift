@@ -2,6 +2,7 @@ internal import ClickJournal
 internal import Clicks
 package import HTTPServer
 internal import LinkCache
+internal import Vocabulary
 
 /// The edge on one loop. A visit to a link in memory is planned, written down and answered here; everything
 /// else is worked on off the loop.
@@ -11,6 +12,7 @@ package final class RedirectResponder: LoopResponder {
     private let links: LinkLane
     private let next: any LoopResponder
     private var key = LinkKey()
+    private var randomWords: [UInt64] = []
 
     init(_ edge: Edge, lane: JournalLane, next: any LoopResponder) {
         self.edge = edge
@@ -30,13 +32,13 @@ package final class RedirectResponder: LoopResponder {
             answer.send(methodNotAllowed)
             return .answered
         }
-        let visit = EdgeVisit(request, path: path, edge.configuration)
+        let visit = EdgeVisit(request, path: path, edge.configuration, newID: newID())
         switch route {
         case .link(let template, let code):
-            key.set(host: visit.host.utf8, template: template.utf8, code: code.utf8)
+            key.set(host: visit.host, template: template, code: code)
             return respond(to: visit, into: &answer)
         case .appleFile, .androidFile:
-            key.set(host: visit.host.utf8, template: "".utf8, code: "".utf8)
+            key.set(host: visit.host, template: "", code: "")
             return respond(to: AppLinkFileRequest(request, route, host: visit.host), into: &answer)
         case .robotsFile: answer.send(robotsFile)
         case .icon: answer.send(noIcon)
@@ -66,6 +68,12 @@ package final class RedirectResponder: LoopResponder {
         case .refused(let response): answer.send(response)
         }
         return .answered
+    }
+
+    private func newID() -> ClickID {
+        if randomWords.count < 2 { randomWords = edge.configuration.randomWords(1024) }
+        let (high, low) = (randomWords.removeLast(), randomWords.removeLast())
+        return ClickID(UUIDBits(at: edge.configuration.clock(), randomHigh: high, randomLow: low))
     }
 
     private func respond(to visit: EdgeVisit, into answer: inout ResponseWriter) -> Disposition {

@@ -109,10 +109,21 @@ struct Settings: Sendable {
         }
     }
 
+    @Sendable func publicScheme(of host: String) -> String {
+        isLoopback(host) ? "http" : publicScheme
+    }
+
+    private func isLoopback(_ host: String) -> Bool {
+        if host == "localhost" { return true }
+        guard let first = host.utf8.first, first == UInt8(ascii: "[") || (0x30...0x39).contains(first) else {
+            return false
+        }
+        return IPAddress(host)?.isLoopback == true
+    }
+
     /// `https://go.example.com`; loopback hosts, where nobody has a certificate, get http and the port.
     func publicURL(_ host: String) -> String {
-        let isLoopback = host == "localhost" || IPAddress(host)?.isLoopback == true
-        guard isLoopback else { return publicScheme + "://" + host }
+        guard isLoopback(host) else { return publicScheme + "://" + host }
         let port = listen.first?.port ?? 80
         return "http://" + host + (port == 80 ? "" : ":\(port)")
     }

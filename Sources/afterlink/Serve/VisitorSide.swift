@@ -1,4 +1,5 @@
 internal import ClickJournal
+internal import Cryptography
 internal import Foundation
 internal import HTTPServer
 internal import LinkCache
@@ -57,7 +58,8 @@ final class VisitorSide: Sendable {
             clock: currentTime, hostToASCII: { asciiHost($0) }, canonicalText: { normalised($0) },
             spendClick: { await journeys.spendClick(of: $0) })
         configuration.trustedProxies = settings.trustedProxies
-        configuration.publicScheme = { settings.publicURL($0).hasPrefix("https:") ? "https" : "http" }
+        configuration.publicScheme = settings.publicScheme(of:)
+        configuration.randomWords = randomWords
         edge = Edge(configuration, table: table, journal: journal)
     }
 
@@ -92,5 +94,11 @@ final class VisitorSide: Sendable {
 
     var metrics: [Metric] {
         journal.health().metrics + shipper.health.metrics + table.health().metrics
+    }
+}
+
+@Sendable private func randomWords(_ count: Int) -> [UInt64] {
+    randomBytes(count * 8).withUnsafeBytes { bytes in
+        (0..<count).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self) }
     }
 }

@@ -9,14 +9,13 @@ internal import UserAgents
 package final class DeviceReader: Sendable {
     private let path: String
     private let log: @Sendable (String) -> Void
-    private let reader: Lock<UserAgentReader??>
+    private let desk = Lock(Desk())
 
     package init(
         rules path: String = UserAgentReader.packagedRules, log: @escaping @Sendable (String) -> Void
     ) {
         self.path = path
         self.log = log
-        reader = Lock(nil)
     }
 
     package func read(_ click: ClickRecord) -> DeviceSignals {
@@ -25,25 +24,49 @@ package final class DeviceReader: Sendable {
 
     /// `page` is what the visit's own page measured, when it was heard of.
     package func read(_ headers: VisitHeaders, _ page: PageSignals? = nil) -> DeviceSignals {
-        let facts = headers.userAgent.flatMap { userAgent in rules?.read(userAgent) }
-        let parsed = ParsedUserAgent(
-            browser: facts?.browser, system: facts?.system, systemVersion: facts?.systemVersion,
-            brand: facts?.brand, model: facts?.model)
-        return readSignals(from: headers, parsed: parsed, page: page)
-    }
-
-    private var rules: UserAgentReader? {
-        reader.withLock { reader in
-            if let reader { return reader }
-            let compiled: UserAgentReader?
-            do {
-                compiled = try UserAgentReader(path: path)
-            } catch {
-                log("user agents are read without uap-core: \(error)")
-                compiled = nil
-            }
-            reader = .some(compiled)
-            return compiled
+        var telling = headers
+        telling.referer = nil
+        return desk.withLock { desk in
+            if page == nil, let known = desk.known[telling] { return known }
+            let parsed = desk.parse(headers.userAgent, path, log)
+            let signals = readSignals(from: headers, parsed: parsed, page: page)
+            if page == nil { desk.remember(signals, of: telling) }
+            return signals
         }
     }
+}
+
+/// The rules once they are compiled, and what was read by them: a million visitors share a few thousand devices.
+private struct Desk {
+    private(set) var known: [VisitHeaders: DeviceSignals] = [:]
+    private var rules: UserAgentReader??
+
+    init() {}
+
+    mutating func remember(_ signals: DeviceSignals, of headers: VisitHeaders) {
+        if known.count >= Desk.capacity { known.removeAll(keepingCapacity: true) }
+        known[headers] = signals
+    }
+
+    mutating func parse(_ userAgent: String?, _ path: String, _ log: (String) -> Void) -> ParsedUserAgent {
+        guard let userAgent, let facts = compiled(path, log)?.read(userAgent) else { return ParsedUserAgent() }
+        return ParsedUserAgent(
+            browser: facts.browser, system: facts.system, systemVersion: facts.systemVersion,
+            brand: facts.brand, model: facts.model)
+    }
+
+    private mutating func compiled(_ path: String, _ log: (String) -> Void) -> UserAgentReader? {
+        if let rules { return rules }
+        let reader: UserAgentReader?
+        do {
+            reader = try UserAgentReader(path: path)
+        } catch {
+            log("user agents are read without uap-core: \(error)")
+            reader = nil
+        }
+        rules = .some(reader)
+        return reader
+    }
+
+    private static let capacity = 8192
 }

@@ -14,6 +14,7 @@ struct LinkWays {
     /// the link forwards it. The first of two equal names is the link's.
     var destination: String? {
         guard let destination = web(content.destination) else { return nil }
+        guard content.forwardsQuery || content.utm != UTM() else { return destination }
         let said = Query(raw: WebAddress.query(of: destination))
         let utm = content.utm.items.filter { said?[$0.name] == nil }
         let own = utm.map { Query(items: [$0]).text }
@@ -37,7 +38,7 @@ struct LinkWays {
                     content.android, of: app,
                     referrer: installReferrer(utm: content.utm, click: visit.clickID))
             }
-        return url.flatMap { canEmit($0, schemes: ["https", "http", "market", "itms-apps", "itms-appss"]) }
+        return url.flatMap { canEmit($0, schemes: storeSchemes) }
     }
 
     /// Opens the app; on Android its package must be known, and Chrome goes to the store where it is missing.
@@ -67,8 +68,11 @@ struct LinkWays {
         scheme.map { $0.lowercased() }.flatMap { app.schemes.contains($0) ? $0 : nil }
     }
 
-    private func web(_ url: String) -> String? { canEmit(url, schemes: ["https", "http"]) }
+    private func web(_ url: String) -> String? { canEmit(url, schemes: webSchemes) }
 }
+
+private let webSchemes = ["https", "http"]
+private let storeSchemes = webSchemes + ["market", "itms-apps", "itms-appss"]
 
 /// The two platforms that apps and stores exist for.
 enum PhonePlatform {
@@ -76,11 +80,23 @@ enum PhonePlatform {
     case android
 }
 
-/// The URL if a header or a page may say it: printable ASCII with one of these schemes. Asked of everything
-/// that leaves, whoever stored it.
-func canEmit(_ url: String, schemes: Set<String>) -> String? {
-    guard let address = WebAddress(url), schemes.contains(address.scheme),
-        url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
-    else { return nil }
+/// The URL if a header or a page may say it: printable ASCII with one of these schemes. Asked of everything that
+/// leaves, whoever stored it.
+func canEmit(_ url: String, schemes: [String]) -> String? {
+    guard url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
+    if let scheme = plainWebScheme(url), schemes.contains(scheme) { return url }
+    guard let address = WebAddress(url), schemes.contains(address.scheme) else { return nil }
     return url
+}
+
+/// `https` or `http` when a host of letters, digits, dots and dashes follows, which is nearly always and needs no
+/// closer look.
+private func plainWebScheme(_ url: String) -> String? {
+    guard let scheme = webSchemes.first(where: { url.utf8.starts(with: ($0 + "://").utf8) }) else { return nil }
+    let rest = url.utf8.dropFirst(scheme.utf8.count + 3)
+    let end = rest.firstIndex { "/?#".utf8.contains($0) } ?? rest.endIndex
+    let isPlain = rest[..<end].allSatisfy { byte in
+        (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2E || byte == 0x2D
+    }
+    return isPlain && end != rest.startIndex ? scheme : nil
 }

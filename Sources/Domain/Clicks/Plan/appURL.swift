@@ -28,7 +28,7 @@ func opened(_ visit: Visit, scheme: String) -> String {
 package func intentURL(_ url: String, package: String, fallback: String?) -> String? {
     guard let separator = url.firstRange(of: "://") else { return nil }
     let scheme = url[..<separator.lowerBound]
-    let route = PercentCoding.escapeNonASCII(url[separator.upperBound...]).split(
+    let route = PercentCoding.escapeNonASCII(String(url[separator.upperBound...])).split(
         separator: "#", omittingEmptySubsequences: false
     ).joined(separator: "%23")
     let extra = fallback.map { "S.browser_fallback_url=\(PercentCoding.encode($0));" } ?? ""

@@ -31,7 +31,7 @@ struct AndroidDisclosure {
 
     /// As the system itself says it: without the build, and without the maker that Samsung puts in front.
     private static func name(_ field: Substring) -> String? {
-        var name = field.firstRange(of: " Build/").map { field[..<$0.lowerBound] } ?? field
+        var name = field.byteRange(of: " Build/").map { field[..<$0.lowerBound] } ?? field
         if name.hasPrefix("Build/") { return nil }
         if name.hasPrefix("SAMSUNG ") { name = name.dropFirst("SAMSUNG ".count) }
         return name.isEmpty ? nil : String(name)

@@ -7,19 +7,19 @@ struct UserAgentText {
         text = Substring(decoding: bytes, as: UTF8.self)
     }
 
-    func contains(_ mark: String) -> Bool { text.firstRange(of: mark) != nil }
+    func contains(_ mark: String) -> Bool { text.byteRange(of: mark) != nil }
 
     /// What follows the mark up to a space, `;`, `)` or `]`; nil when the mark is missing or nothing
     /// follows.
     func value(after mark: String) -> Substring? {
-        guard let range = text.firstRange(of: mark) else { return nil }
+        guard let range = text.byteRange(of: mark) else { return nil }
         let value = text[range.upperBound...].prefix { !" ;)]".contains($0) }
         return value.isEmpty ? nil : value
     }
 
     /// The fields, split at `;`, of the bracket that holds the mark; brackets inside are part of a field.
     func fields(around mark: String) -> [Substring] {
-        guard let place = text.firstRange(of: mark)?.lowerBound,
+        guard let place = text.byteRange(of: mark)?.lowerBound,
             let open = text[..<place].lastIndex(of: "(")
         else { return [] }
         var depth = 0

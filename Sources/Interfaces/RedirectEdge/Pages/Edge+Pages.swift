@@ -29,6 +29,6 @@ extension Edge {
     private func frame(_ visit: EdgeVisit) -> PageFrame {
         PageFrame(
             language: PageLanguage(accepted: visit.headers.acceptLanguage), host: visit.host,
-            nonce: String(configuration.random(), radix: 36) + String(configuration.random(), radix: 36))
+            nonce: configuration.randomWords(2).map { String($0, radix: 36) }.joined())
     }
 }
