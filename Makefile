@@ -6,7 +6,7 @@ RELEASE := swift build -c release --product afterlink
 FAST := Vocabulary|Links|Clicks|Matching|Payloads|Signups|Webhooks|AttributionAPI|Cryptography|Text|JSONText|Packing|UserAgents|LinkCache|Architecture
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo test test-fast format format-check lint fuzz db ci clean
+.PHONY: help run demo test test-fast format format-check lint fuzz db ci clean bench torture
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,6 +34,15 @@ format: ## Rewrite the sources as .swift-format says
 
 format-check: ## Fail where the sources are not as .swift-format says
 	swift format lint --strict --parallel --recursive $(SOURCES)
+
+bench: ## Measure redirects beside nginx and shipping beside raw COPY, into .build/bench
+	@Scripts/install-deps bench
+	@$(RELEASE)
+	@Scripts/bench
+
+torture: ## Kill servers and sessions under load, and count every answered visit
+	@Scripts/install-deps test
+	@Scripts/torture
 
 lint: format-check ## Check format and house rules
 	swift test --filter '^ArchitectureTests\.'

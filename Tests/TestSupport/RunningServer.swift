@@ -28,7 +28,8 @@ package final class RunningServer: Sendable {
     ) async throws -> RunningServer {
         try await withCheckedThrowingContinuation { continuation in
             _ = Thread.start("server-start") {
-                continuation.resume(with: Result { try RunningServer(folder, port: port, settings: settings) })
+                continuation.resume(
+                    with: Result { try RunningServer(folder, port: port, settings: settings) })
             }
         }
     }

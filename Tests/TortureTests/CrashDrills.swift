@@ -55,7 +55,8 @@ enum Drill {
             try Connection(database.configuration).execute(
                 """
                 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-                WHERE datname = current_database() AND application_name LIKE 'afterlink%'
+                WHERE datname = current_database() AND pid <> pg_backend_pid()
+                    AND application_name LIKE 'afterlink%'
                 """)
         }
         try await ground.expectExactly(crowd.stop())

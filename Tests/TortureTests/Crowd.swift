@@ -1,8 +1,8 @@
 import Foundation
 import Threads
 
-/// Visitors who come one after the other over a few kept connections, each with a number of his own in the query, and
-/// remember who was answered. A visit that gets no answer is not tried again: it may count or not.
+/// Visitors who come one after the other over a few kept connections, each with a number of his own in the
+/// query, and remember who was answered. A visit that gets no answer is not tried again: it may count or not.
 final class Crowd: Sendable {
     struct Outcome: Sendable {
         var answered: Set<Int> = []
@@ -113,7 +113,9 @@ private final class Wire {
             \r
 
             """.utf8)
-        guard send(descriptor, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else { return nil }
+        guard send(descriptor, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {
+            return nil
+        }
         var head: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
         while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {

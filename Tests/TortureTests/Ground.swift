@@ -51,8 +51,8 @@ struct Ground {
     func expectExactly(_ outcomes: Crowd.Outcome...) async throws {
         let answered = outcomes.reduce(into: Set()) { $0.formUnion($1.answered) }
         let unanswered = outcomes.reduce(into: Set()) { $0.formUnion($1.unanswered) }
-        _ = try await eventually(within: .seconds(30)) { try answered.subtracting(arrivals()).isEmpty }
-        let arrivals = try arrivals()
+        _ = try await eventually(within: .seconds(30)) { try answered.subtracting(self.arrivals()).isEmpty }
+        let arrivals = try self.arrivals()
         let lost = answered.subtracting(arrivals)
         #expect(lost.isEmpty, "\(lost.count) of \(answered.count) answered visits are lost")
         #expect(arrivals.count == Set(arrivals).count, "\(arrivals.count - Set(arrivals).count) are doubled")

@@ -1,9 +1,10 @@
-package import Packing
+internal import Packing
 
 extension Journal {
     /// The segments of a folder as they lie there, for people; no lock is taken and nothing is changed, so a
     /// segment in use may end in a record that is just being written.
-    package static func inspect(_ folder: Folder) throws(FileFailure) -> [SegmentExtent] {
+    package static func inspect(path: String) throws -> [SegmentExtent] {
+        let folder = Folder(path)
         var extents: [SegmentExtent] = []
         for name in try folder.names(endingIn: SegmentName.suffix) {
             let file = try File(folder.file(name), .read)

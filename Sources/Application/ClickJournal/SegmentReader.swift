@@ -29,6 +29,10 @@ package struct SegmentReader: Sequence, IteratorProtocol {
         walk = FrameWalk(bytes, base: start, salt: extent.header.salt)
     }
 
+    package init(_ extent: SegmentExtent, path: String) throws {
+        try self.init(extent, in: Folder(path), from: SegmentExtent.start)
+    }
+
     package mutating func next() -> JournalEntry? {
         while true {
             switch walk.next() {

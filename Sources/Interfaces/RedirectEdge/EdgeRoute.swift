@@ -32,7 +32,9 @@ enum EdgeRoute: Equatable {
         guard segments.count <= 2 else { return nil }
         var names: [String] = []
         for segment in segments {
-            guard let name = PercentCoding.decode(segment), !name.utf8.contains(UInt8(ascii: "/")) else { return nil }
+            guard let name = PercentCoding.decode(segment), !name.utf8.contains(UInt8(ascii: "/")) else {
+                return nil
+            }
             names.append(name.utf8.allSatisfy { $0 < 0x80 } ? name : canonicalText(name))
         }
         let code = LinkCode.withoutSentenceMarks(names.removeLast())

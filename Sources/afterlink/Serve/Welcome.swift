@@ -13,7 +13,11 @@ struct Welcome {
     static func prepare(for server: Server, _ settings: Settings) async throws -> Welcome {
         let kept = KeptSecrets(folder: settings.dataFolder)
         let adminKey = try settings.adminKey ?? kept.text("admin-key") { "sk_" + base64URL(randomBytes(32)) }
-        try await server.journeys.installAdminKey(adminKey)
+        do {
+            try await server.journeys.installAdminKey(adminKey)
+        } catch let fault as Fault where fault.isPassing && settings.databaseURL != nil {
+            complain("The admin key is looked after at the next start: \(fault).")
+        }
         guard settings.databaseURL == nil else {
             return Welcome(text: "Afterlink serves on \(server.place).")
         }

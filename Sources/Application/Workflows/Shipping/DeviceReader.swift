@@ -36,7 +36,8 @@ package final class DeviceReader: Sendable {
     }
 }
 
-/// The rules once they are compiled, and what was read by them: a million visitors share a few thousand devices.
+/// The rules once they are compiled, and what was read by them: a million visitors share a few thousand
+/// devices.
 private struct Desk {
     private(set) var known: [VisitHeaders: DeviceSignals] = [:]
     private var rules: UserAgentReader??
@@ -49,7 +50,9 @@ private struct Desk {
     }
 
     mutating func parse(_ userAgent: String?, _ path: String, _ log: (String) -> Void) -> ParsedUserAgent {
-        guard let userAgent, let facts = compiled(path, log)?.read(userAgent) else { return ParsedUserAgent() }
+        guard let userAgent, let facts = compiled(path, log)?.read(userAgent) else {
+            return ParsedUserAgent()
+        }
         return ParsedUserAgent(
             browser: facts.browser, system: facts.system, systemVersion: facts.systemVersion,
             brand: facts.brand, model: facts.model)

@@ -48,11 +48,16 @@ package final class LinkFollower: Sendable {
 
     private func run() {
         var pause = LinkFollowerOptions.reconnect.lowerBound
+        var isNews = true
         while !isStopping {
             do {
-                try follow { pause = LinkFollowerOptions.reconnect.lowerBound }
+                try follow {
+                    pause = LinkFollowerOptions.reconnect.lowerBound
+                    isNews = true
+                }
             } catch {
-                options.log("changes of links are not heard: \(String(reflecting: error))")
+                if isNews { options.log("changes of links are not heard: \(String(reflecting: error))") }
+                isNews = false
             }
             table.stopFollowing()
             _ = doorbell.wait(milliseconds: Int32(clamping: pause.wholeMilliseconds))

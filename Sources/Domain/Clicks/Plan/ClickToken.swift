@@ -23,7 +23,9 @@ package enum ClickToken {
     /// query, and it is not older than `VisitLimits.continuationMinutes`, lest a copied URL gather other
     /// people's visits.
     static func continued(by query: String, at now: Timestamp) -> ClickID? {
-        guard !query.isEmpty, query[...].byteRange(of: name) != nil, let id = clickID(in: query) else { return nil }
+        guard !query.isEmpty, query[...].byteRange(of: name) != nil, let id = clickID(in: query) else {
+            return nil
+        }
         let age = now - id.clickedAt
         return age >= .zero && age <= .seconds(VisitLimits.continuationMinutes * 60) ? id : nil
     }

@@ -80,8 +80,8 @@ enum PhonePlatform {
     case android
 }
 
-/// The URL if a header or a page may say it: printable ASCII with one of these schemes. Asked of everything that
-/// leaves, whoever stored it.
+/// The URL if a header or a page may say it: printable ASCII with one of these schemes. Asked of everything
+/// that leaves, whoever stored it.
 func canEmit(_ url: String, schemes: [String]) -> String? {
     guard url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
     if let scheme = plainWebScheme(url), schemes.contains(scheme) { return url }
@@ -89,10 +89,12 @@ func canEmit(_ url: String, schemes: [String]) -> String? {
     return url
 }
 
-/// `https` or `http` when a host of letters, digits, dots and dashes follows, which is nearly always and needs no
-/// closer look.
+/// `https` or `http` when a host of letters, digits, dots and dashes follows, which is nearly always and
+/// needs no closer look.
 private func plainWebScheme(_ url: String) -> String? {
-    guard let scheme = webSchemes.first(where: { url.utf8.starts(with: ($0 + "://").utf8) }) else { return nil }
+    guard let scheme = webSchemes.first(where: { url.utf8.starts(with: ($0 + "://").utf8) }) else {
+        return nil
+    }
     let rest = url.utf8.dropFirst(scheme.utf8.count + 3)
     let end = rest.firstIndex { "/?#".utf8.contains($0) } ?? rest.endIndex
     let isPlain = rest[..<end].allSatisfy { byte in

@@ -1,6 +1,6 @@
 extension Substring {
-    /// The first place of the mark, byte for byte: marks are ASCII, and to compare characters as people see them
-    /// would cost a hundred times as much.
+    /// The first place of the mark, byte for byte: marks are ASCII, and to compare characters as people see
+    /// them would cost a hundred times as much.
     func byteRange(of mark: String) -> Range<Index>? {
         let (text, mark) = (utf8, mark.utf8)
         guard let first = mark.first else { return nil }
