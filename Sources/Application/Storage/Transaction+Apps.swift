@@ -29,6 +29,16 @@ extension Transaction {
         ).map { row in try App(row) }
     }
 
+    /// Keeps others from changing the app meanwhile; what refers to it may still be written.
+    package borrowing func lockApp(_ id: AppID) throws -> App? {
+        try queryOne(
+            """
+            SELECT app_id, name, ios, android, policy, created_at FROM apps WHERE app_id = \(id)
+            FOR NO KEY UPDATE
+            """
+        ).map { row in try App(row) }
+    }
+
     package borrowing func app(ofHost host: String) throws -> App? {
         try queryOne(
             """

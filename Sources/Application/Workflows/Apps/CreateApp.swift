@@ -46,9 +46,12 @@ extension Journeys {
     }
 
     /// Nil when there is no such app. Every node forgets the app's links, because plans depend on the app.
-    package func changeApp(_ id: AppID, to draft: AppDraft) async throws -> App? {
+    package func changeApp(
+        _ id: AppID, change: @escaping @Sendable (App) throws -> AppDraft
+    ) async throws -> App? {
         try await write { transaction in
-            guard var app = try transaction.app(id) else { return nil }
+            guard var app = try transaction.lockApp(id) else { return nil }
+            let draft = try change(app)
             app.name = draft.name
             app.ios = draft.ios
             app.android = draft.android

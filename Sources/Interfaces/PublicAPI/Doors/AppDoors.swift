@@ -1,4 +1,5 @@
 internal import AttributionAPI
+internal import JSONText
 internal import Links
 internal import Vocabulary
 internal import Workflows
@@ -8,7 +9,7 @@ extension PublicAPI {
         guard call.caller?.appID == nil else {
             throw Problem(.forbiddenScope, detail: "An app's own key cannot make other apps.")
         }
-        let draft = try AppDraft(call.fields(AppDraft.name, AppDraft.ios, AppDraft.android, AppDraft.policy))
+        let draft = try AppDraft(call.fields(AppDraft.fieldNames))
         return try await .json(201, wire(journeys.createApp(draft)))
     }
 
@@ -16,12 +17,15 @@ extension PublicAPI {
         try await .json(200, wire(app(of: call)))
     }
 
-    /// RFC 7396: a field that is absent stays, `null` goes back to its default.
+    /// RFC 7396: the patch is merged into the app as `GET` shows it, and the whole is checked like a new one.
     func changeApp(_ call: Call) async throws -> Answer {
-        let app = try await app(of: call)
-        let fields = try call.fields(AppDraft.name, AppDraft.ios, AppDraft.android, AppDraft.policy)
-        let draft = try AppDraft(fields, changing: app)
-        guard let changed = try await journeys.changeApp(app.id, to: draft) else { throw Problem(.notFound) }
+        let id = try await app(of: call).id
+        let patch = try call.json()
+        _ = try Fields(patch, knowing: AppDraft.fieldNames)
+        let changed = try await journeys.changeApp(id) { app in
+            try AppDraft(Fields(app.json().merging(patch), knowing: AppDraft.fieldNames))
+        }
+        guard let changed else { throw Problem(.notFound) }
         return try await .json(200, wire(changed))
     }
 
@@ -71,5 +75,16 @@ extension PublicAPI {
             throw Problem(.invalidCode, field: field)
         }
         return name
+    }
+}
+
+extension App {
+    /// As its owner would write it now: where a merge patch starts from.
+    fileprivate func json() throws -> JSON {
+        var request = AppRequest(name: name)
+        request.ios = ios?.wire
+        request.android = android?.wire
+        request.policy = policy.wire
+        return try JSON.parse(Answer.json(200, request).body)
     }
 }

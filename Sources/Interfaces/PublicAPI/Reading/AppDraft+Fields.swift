@@ -4,34 +4,32 @@ internal import Vocabulary
 internal import Workflows
 
 extension AppDraft {
-    static let name = "name"
-    static let ios = "ios"
-    static let android = "android"
-    static let policy = "policy"
+    static let fieldNames = ["name", "ios", "android", "policy"]
 
     init(_ fields: Fields) throws(Problem) {
         self.init(
-            name: try fields.required("name", fields.text("name", limit: 200)), ios: try fields.iosApp(),
-            android: try fields.androidApp(), policy: try fields.policy(from: Links.AppPolicy()))
-    }
-
-    init(_ fields: Fields, changing app: App) throws(Problem) {
-        self.init(
-            name: try fields.text("name", limit: 200) ?? app.name,
-            ios: fields.has("ios") ? try fields.iosApp() : app.ios,
-            android: fields.has("android") ? try fields.androidApp() : app.android,
-            policy: fields.has("policy") ? try fields.policy(from: app.policy) : app.policy)
+            name: try fields.required("name", fields.appLabel()), ios: try fields.iosApp(),
+            android: try fields.androidApp(), policy: try fields.policy())
     }
 }
 
 extension Fields {
+    fileprivate func appLabel() throws(Problem) -> String? {
+        guard let name = try text("name", limit: 200) else { return nil }
+        guard !name.allSatisfy(\.isWhitespace) else { throw invalid("name", "A name is expected here.") }
+        return name
+    }
+
     fileprivate func iosApp() throws(Problem) -> Links.IOSApp? {
         guard
             let ios = try fields("ios", knowing: ["bundle_id", "team_id", "app_store_id", "url_scheme"])
         else { return nil }
         return Links.IOSApp(
-            bundleID: try ios.required("bundle_id", ios.text("bundle_id")), teamID: try ios.text("team_id"),
-            appStoreID: try ios.text("app_store_id"), urlScheme: try ios.urlScheme())
+            bundleID: try ios.required(
+                "bundle_id", ios.text("bundle_id", where: isAppName, like: "com.example.app")),
+            teamID: try ios.text("team_id", where: isTeamID, like: "ABCDE12345"),
+            appStoreID: try ios.text("app_store_id", where: isAppStoreID, like: "1234567890"),
+            urlScheme: try ios.urlScheme())
     }
 
     fileprivate func androidApp() throws(Problem) -> Links.AndroidApp? {
@@ -39,8 +37,17 @@ extension Fields {
             return nil
         }
         return Links.AndroidApp(
-            package: try android.required("package", android.text("package")),
+            package: try android.required(
+                "package", android.text("package", where: isAppName, like: "com.example.app")),
             sha256: try android.texts("sha256", limit: 20) ?? [], urlScheme: try android.urlScheme())
+    }
+
+    private func text(
+        _ name: String, where isFitting: (String) -> Bool, like example: String
+    ) throws(Problem) -> String? {
+        guard let text = try text(name) else { return nil }
+        guard isFitting(text) else { throw invalid(name, "Text like \(example) is expected here.") }
+        return text
     }
 
     /// A scheme of the app's own: never one that a browser runs or reads files with.
@@ -52,8 +59,8 @@ extension Fields {
         return scheme
     }
 
-    fileprivate func policy(from current: Links.AppPolicy) throws(Problem) -> Links.AppPolicy {
-        var policy = current
+    fileprivate func policy() throws(Problem) -> Links.AppPolicy {
+        var policy = Links.AppPolicy()
         guard
             let fields = try fields(
                 "policy",
