@@ -115,8 +115,11 @@ extension PublicAPI {
         let app = try await call.app(journeys, host: host)
         var order = MintOrder(appID: app, host: host, request: request, actor: call.actor)
         guard call.caller?.isPublishable == true else { return order }
-        guard let text = try fields.text("install_id"), let install = UUIDBits(text) else {
+        guard let text = try fields.text("install_id") else {
             throw Problem(.missingField, field: "install_id", detail: "An app says which install mints.")
+        }
+        guard let install = UUIDBits(text) else {
+            throw fields.invalid("install_id", "A UUID is expected here.")
         }
         let inviter = try fields.fields("inviter", knowing: ["user_id", "program", "inviter_token"])
         order.inApp = MintOrder.InAppMint(

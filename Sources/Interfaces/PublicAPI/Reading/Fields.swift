@@ -8,9 +8,11 @@ struct Fields {
     private let members: [JSON.Member]
     /// Where this object stands in the body: empty at its root, `ios` or `links[3]` further in.
     private let path: String
+    /// Holds for the objects within as well.
+    let isTolerant: Bool
 
     /// `known` are all names that may stand here. Others are refused, so that a misspelt field is not lost in
-    /// silence, unless the caller is an app in people's hands, which a newer server must not break.
+    /// silence, unless the caller is an app in people's hands, which may be newer than the server.
     init(_ json: JSON, at path: String = "", knowing known: [String], tolerant: Bool = false) throws(Problem)
     {
         guard case .object(let members) = json else {
@@ -19,6 +21,7 @@ struct Fields {
         }
         self.members = members
         self.path = path
+        isTolerant = tolerant
         guard !tolerant, let stranger = members.first(where: { !known.contains($0.name) }) else { return }
         throw Problem(
             .unknownField, field: location(of: stranger.name),
@@ -133,8 +136,8 @@ extension Fields {
     }
 
     /// A nested object.
-    func fields(_ name: String, knowing known: [String], tolerant: Bool = false) throws(Problem) -> Fields? {
+    func fields(_ name: String, knowing known: [String]) throws(Problem) -> Fields? {
         guard let json = json(name) else { return nil }
-        return try Fields(json, at: location(of: name), knowing: known, tolerant: tolerant)
+        return try Fields(json, at: location(of: name), knowing: known, tolerant: isTolerant)
     }
 }

@@ -33,9 +33,9 @@ extension ImportedVisit {
 extension ImportedPage {
     fileprivate init(_ fields: Fields) throws(Problem) {
         let receivedAt = try fields.required("occurred_at", fields.instant("occurred_at"))
-        let said = try fields.required("signals", fields.fields("signals", knowing: [], tolerant: true))
+        let said = try fields.required("signals", fields.fields("signals", knowing: []))
         var page = PageSignals(clickID: ClickID(UUIDBits(high: 0, low: 0)), receivedAt: receivedAt)
-        if let screen = try said.fields("screen", knowing: [], tolerant: true),
+        if let screen = try said.fields("screen", knowing: []),
             let width = try screen.decimal("width", in: 0...100_000),
             let height = try screen.decimal("height", in: 0...100_000)
         {
@@ -65,14 +65,14 @@ extension ImportedReport {
             app: app, installID: given ?? UUIDBits(naming: externalID, of: app),
             receivedAt: try fields.required("occurred_at", fields.instant("occurred_at")),
             address: try fields.required("ip", fields.address("ip")),
-            alternateAddress: try fields.address("alternate_ip"), isTolerant: true)
+            alternateAddress: try fields.address("alternate_ip"))
         self.init(
             externalID: externalID, record: try InstallRecord(fields, as: reception),
             proof: try ImportedReport.proof(fields))
     }
 
     private static func proof(_ fields: Fields) throws(Problem) -> (kind: Proof, clickExternalID: String)? {
-        guard let said = try fields.fields("proof", knowing: [], tolerant: true) else { return nil }
+        guard let said = try fields.fields("proof", knowing: []) else { return nil }
         let kind = try said.required("type", said.choice("type", of: Proof.self))
         return (kind, try said.required("click_external_id", said.text("click_external_id")))
     }

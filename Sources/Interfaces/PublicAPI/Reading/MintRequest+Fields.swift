@@ -115,10 +115,12 @@ extension Fields {
     }
 
     fileprivate func inviter() throws(Problem) -> Inviter? {
-        guard let inviter = try fields("inviter", knowing: ["user_id", "program", "inviter_token"]),
-            let user = try inviter.text("user_id")
-        else { return nil }
-        return Inviter(userID: user, program: try inviter.programID("program"))
+        guard let inviter = try fields("inviter", knowing: ["user_id", "program", "inviter_token"]) else {
+            return nil
+        }
+        let (user, program) = (try inviter.text("user_id"), try inviter.programID("program"))
+        if isTolerant, user == nil, try inviter.text("inviter_token") != nil { return nil }
+        return Inviter(userID: try inviter.required("user_id", user), program: program)
     }
 
     func programID(_ name: String) throws(Problem) -> ProgramID? {
