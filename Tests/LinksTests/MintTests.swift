@@ -30,7 +30,7 @@ import Vocabulary
     @Test(arguments: [(128, true), (129, false)])
     func `the longest code`(length: Int, isKept: Bool) {
         let request = Sample.request { $0.code = String(repeating: "a", count: length) }
-        #expect(decideMint(request, in: Sample.setting()).refusals == (isKept ? [] : ["code: too_long"]))
+        #expect(decideMint(request, in: Sample.setting()).refusals == (isKept ? [] : ["code: invalid_code"]))
     }
 
     @Test func `reserved words are free below a template`() {
@@ -220,6 +220,9 @@ import Vocabulary
         request.code = "other"
         let decision = decideEdit(of: link, to: request, in: Sample.setting())
         #expect(decision.refusals == ["template: unchangeable", "code: unchangeable"])
+        request = MintRequest(of: link)
+        request.code = nil
+        #expect(decideEdit(of: link, to: request, in: Sample.setting()).refusals == ["code: unchangeable"])
     }
 }
 

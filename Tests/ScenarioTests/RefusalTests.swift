@@ -48,6 +48,18 @@ import Testing
             body: #"{"destination":"https://GO.example.com:443/x"}"#, status: 422, code: "destination_loops",
             field: "destination"),
         Case(
+            body: #"{"destination":"https://a.example/\#(String(repeating: "a", count: 8192))"}"#,
+            status: 422, code: "destination_too_long", field: "destination"),
+        Case(
+            body: #"{"destination":"https://a.example/","code":"\#(String(repeating: "a", count: 129))"}"#,
+            status: 422, code: "invalid_code", field: "code"),
+        Case(
+            body: #"{"destination":"https://a.example/","inviter":{}}"#, status: 422, code: "missing_field",
+            field: "inviter.user_id"),
+        Case(
+            body: #"{"destination":"https://a.example/","inviter":{"inviter_token":"rt1_x"}}"#, status: 422,
+            code: "missing_field", field: "inviter.user_id"),
+        Case(
             body: #"{"domain":"other.example.com","destination":"https://a.example/"}"#, status: 422,
             code: "unknown_domain", field: "domain"),
     ]

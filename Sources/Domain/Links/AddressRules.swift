@@ -78,7 +78,9 @@ extension AddressRules {
         guard address.hasAuthority, !address.hasUser, !address.host.isEmpty else { throw .malformed }
         let isPlain = address.host.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "%") }
         guard !isPlain else {
-            guard address.host.utf8.allSatisfy(AddressRules.isHostByte) else { throw .malformed }
+            guard address.host.utf8.allSatisfy(AddressRules.isHostByte),
+                AddressRules.hasUsableLabels(address.host)
+            else { throw .malformed }
             return address.host.lowercased()
         }
         guard let decoded = PercentCoding.decode(address.host), let host = hostToASCII(decoded),
@@ -106,6 +108,15 @@ extension AddressRules {
     private static func bounded(_ text: String) throws(AddressFlaw) -> String {
         guard text.utf8.count <= LinkLimits.address else { throw .tooLong }
         return text
+    }
+
+    /// What DNS can look up: no label empty or longer than 63 bytes, one dot at the end allowed (RFC 1035).
+    private static func hasUsableLabels(_ host: String) -> Bool {
+        guard !host.hasPrefix("[") else { return true }
+        let name = host.hasSuffix(".") ? host.dropLast() : host[...]
+        return name.utf8.count <= LinkLimits.host
+            && name.split(separator: ".", omittingEmptySubsequences: false)
+                .allSatisfy { (1...63).contains($0.utf8.count) }
     }
 
     private static func isHostByte(_ byte: UInt8) -> Bool {

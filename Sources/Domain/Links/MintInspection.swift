@@ -61,7 +61,7 @@ struct MintInspection {
         switch flaw {
         case .malformed:
             refuse(.invalidURL, field, "\(field) is not an absolute URL that every browser reads alike.")
-        case .tooLong: refuse(.tooLong, field, "A URL has at most \(LinkLimits.address) bytes.")
+        case .tooLong: refuse(.addressTooLong, field, "A URL has at most \(LinkLimits.address) bytes.")
         case .scheme(let scheme):
             refuse(.schemeNotAllowed, field, "A \(field) may not have the scheme \(scheme.prefix(32)).")
         case .ownHost: refuse(.ownHost, field, "\(field) leads back to a link domain, which could be a loop.")

@@ -83,6 +83,7 @@ package struct MintRefusal: Hashable, Sendable {
         case schemeNotAllowed = "scheme_not_allowed"
         case ownHost = "own_host"
         case hostNotAllowed = "host_not_allowed"
+        case addressTooLong = "address_too_long"
         case tooLong = "too_long"
         case tooMany = "too_many"
         case invalidCode = "invalid_code"

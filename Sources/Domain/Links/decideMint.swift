@@ -15,7 +15,7 @@ package func decideEdit(of link: Link, to request: MintRequest, in setting: Mint
     if request.template != link.address.template {
         inspection.refuse(.unchangeable, "template", "A link keeps its template. Mint another link.")
     }
-    if let code = request.code, code != link.address.code {
+    if request.code != link.address.code {
         inspection.refuse(.unchangeable, "code", "A link keeps its code. Mint another link.")
     }
     var request = request
@@ -82,7 +82,7 @@ extension MintInspection {
         case .empty:
             refuse(
                 .invalidCode, "code", "A code has at least one letter. Leave it out to have one generated.")
-        case .tooLong: refuse(.tooLong, "code", "A code has at most \(LinkLimits.code) bytes.")
+        case .tooLong: refuse(.invalidCode, "code", "A code has at most \(LinkLimits.code) bytes.")
         case .character:
             refuse(.invalidCode, "code", "A code has letters and digits, and between them - _ . ~ only.")
         case .mark: refuse(.invalidCode, "code", "A code neither begins nor ends with a punctuation mark.")

@@ -52,6 +52,7 @@ extension ProblemCode {
             case .schemeNotAllowed: .destinationSchemeNotAllowed
             case .ownHost: .destinationLoops
             case .hostNotAllowed: .destinationHostNotAllowed
+            case .addressTooLong: .destinationTooLong
             case .tooLong: .invalidValue
             case .tooMany: .tooManyItems
             case .invalidCode: .invalidCode
