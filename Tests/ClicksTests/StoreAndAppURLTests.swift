@@ -31,16 +31,44 @@ import Vocabulary
     }
 
     @Test func `the referrer names the link's UTM and the click, and is read back`() {
-        var utm = UTM()
-        utm.source = "ka kao"
-        utm.campaign = "겨울"
-        let referrer = installReferrer(utm: utm, click: Sample.clickID)
+        var content = LinkContent(destination: "https://www.example.com/")
+        content.utm.source = "ka kao"
+        content.utm.campaign = "겨울"
+        let referrer = installReferrer(of: content, click: Sample.clickID)
         #expect(
             referrer
                 == "utm_source=ka%20kao&utm_campaign=%EA%B2%A8%EC%9A%B8"
                 + "&afterlink_click=\(Sample.clickID.text)"
         )
         #expect(ClickToken.clickID(in: referrer) == Sample.clickID)
+    }
+
+    private func invitation(_ value: String, _ sensitivity: Sensitivity = .screen) -> String {
+        var content = LinkContent(destination: "https://www.example.com/")
+        content.utm.source = "invite"
+        content.sensitivity = sensitivity
+        content.parameters = Parameters([
+            .init(name: "deep_link_value", value: "product"), .init(name: "deep_link_sub1", value: value),
+            .init(name: "pid", value: "kakao"),
+        ])
+        return installReferrer(of: content, click: Sample.clickID)
+    }
+
+    @Test func `the deep link's values go through the store, each encoded once`() {
+        let token = "afterlink_click=\(Sample.clickID.text)"
+        #expect(
+            invitation("A+B")
+                == "utm_source=invite&deep_link_value=product&deep_link_sub1=A%2BB&" + token)
+    }
+
+    @Test func `what needs more than a click, or would be cut, stays on the server`() {
+        let token = "utm_source=invite&afterlink_click=\(Sample.clickID.text)"
+        #expect(invitation("A", .personal) == token)
+        #expect(invitation("A", .value) == token)
+        let frame = invitation("").utf8.count
+        let fitting = String(repeating: "x", count: VisitLimits.installReferrer - frame)
+        #expect(invitation(fitting).utf8.count == VisitLimits.installReferrer)
+        #expect(invitation(fitting + "x") == token)
     }
 
     @Test(arguments: [

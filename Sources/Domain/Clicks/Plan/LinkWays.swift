@@ -36,7 +36,7 @@ struct LinkWays {
             case .android:
                 playStoreURL(
                     content.android, of: app,
-                    referrer: installReferrer(utm: content.utm, click: visit.clickID))
+                    referrer: installReferrer(of: content, click: visit.clickID))
             }
         return url.flatMap { canEmit($0, schemes: storeSchemes) }
     }

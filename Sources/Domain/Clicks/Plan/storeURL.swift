@@ -20,10 +20,21 @@ package func playStoreURL(_ route: PlatformRoute, of app: App, referrer: String)
     return page.map { isPlay($0) ? addingReferrer(referrer, to: $0) : $0 }
 }
 
-/// What Play hands to the app after the install: the link's UTM names, then the click. It stays short,
-/// because Play cuts long ones.
-package func installReferrer(utm: UTM, click: ClickID) -> String {
-    (utm.items.map { Query(items: [$0]).text } + [ClickToken.parameter(click)]).joined(separator: "&")
+/// What Play hands to the app after the install: the link's UTM names, the deep link's own values, then the
+/// click. The deep link is left out where it needs more certainty than having clicked, and where it would
+/// make the whole so long that Play cuts it, because the click alone finds everything again.
+package func installReferrer(of content: LinkContent, click: ClickID) -> String {
+    let deepLink = content.parameters.items.filter { item in
+        item.name == "deep_link_value" || item.name.hasPrefix("deep_link_sub")
+    }
+    let utm = content.utm.items.map { Query(items: [$0]).text }
+    let told = deepLink.map { Query(items: [.init(name: $0.name, value: $0.value)]).text }
+    let token = ClickToken.parameter(click)
+    let whole = (utm + told + [token]).joined(separator: "&")
+    guard content.sensitivity == .screen, whole.utf8.count <= VisitLimits.installReferrer else {
+        return (utm + [token]).joined(separator: "&")
+    }
+    return whole
 }
 
 /// The store URL with exactly one `referrer`, encoded once: a new one at the end, or more in the one that its
