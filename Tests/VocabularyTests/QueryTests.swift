@@ -42,6 +42,16 @@ import Vocabulary
         #expect(Query(raw: raw) == nil)
     }
 
+    @Test(arguments: [
+        ("a=1&b=%FF&c=3", "a=1&c=3"), ("%00=a", ""), ("a=%00&b", "b"),
+        ("c=100%&d=%ED%95%9C", "c=100%25&d=%ED%95%9C"),
+    ])
+    func `what can be read of a query stays when a part of it cannot`(raw: String, readable: String) {
+        #expect(Query(readable: raw).text == readable)
+        #expect(Query(readableOf: "/JJet?" + raw).text == readable)
+        #expect(Query(readableOf: "/JJet").isEmpty)
+    }
+
     @Test(arguments: ["a=1&b=2", "a", "a=", "%ED%95%9C=a%26b%3Dc%25", "a=%2B"])
     func `a query is written with every reserved character escaped, and reads back`(raw: String) throws {
         let query = try #require(Query(raw: raw))

@@ -67,11 +67,12 @@ extension Transaction {
 
 extension Candidate {
     static let columns: SQL = """
-        c.click_id, c.link_id, c.target, c.platform, c.address, c.form, c.os_version, c.browser,
-        c.in_app_browser,
+        c.click_id, c.link_id, c.host || c.target AS visited, c.platform, c.address, c.form, c.os_version,
+        c.browser, c.in_app_browser,
         coalesce(c.model, s.model) AS model, coalesce(nullif(s.languages, '{}'), c.languages) AS languages,
         s.time_zone, s.time_zone_offset_minutes, s.screen_width, s.screen_height, s.screen_scale,
-        s.received_at, s.client_time, l.inviter_user_id, l.sensitivity, l.media_source, q.install_id AS claimed_by
+        s.received_at, s.client_time, l.inviter_user_id, l.sensitivity, l.media_source,
+        q.install_id AS claimed_by
         """
 
     static let joins: SQL = """
@@ -92,7 +93,7 @@ extension Candidate {
         let clientTime: Timestamp? = try row("client_time")
         if let receivedAt, let clientTime { signals.clockOffset = clientTime - receivedAt }
         self.init(
-            clickID: try row("click_id"), link: try linkID.map { .minted($0) } ?? .long(row("target")),
+            clickID: try row("click_id"), link: try linkID.map { .minted($0) } ?? .long(row("visited")),
             signals: signals)
         address = try row("address")
         inviterUserID = try row("inviter_user_id")

@@ -2,8 +2,7 @@ package import Vocabulary
 
 /// The same for a query as received. A part that is not text is left out; the others keep their meaning.
 package func readLongLink(rawQuery: some StringProtocol, under rules: AddressRules) -> LinkContent {
-    let items = rawQuery.split(separator: "&").flatMap { Query(raw: $0)?.items ?? [] }
-    return readLongLink(Query(items: items), under: rules)
+    readLongLink(Query(readable: rawQuery), under: rules)
 }
 
 /// A link that was never minted: `/{template}?pid=…&c=…&deep_link_value=…` says everything itself, in

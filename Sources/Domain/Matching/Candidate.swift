@@ -37,13 +37,13 @@ package struct Candidate: Hashable, Sendable {
 /// What credit is summed over: two clicks of one link are one truth, not rivals.
 package enum LinkKey: Hashable, Sendable, Comparable {
     case minted(LinkID)
-    /// A long link, by its path and query as visited.
+    /// A long link, by its host, path and query as visited.
     case long(String)
 
     package var text: String {
         switch self {
         case .minted(let id): id.text
-        case .long(let target): target
+        case .long(let address): address
         }
     }
 }

@@ -50,9 +50,14 @@ package struct Query: Hashable, Sendable {
 }
 
 extension Query {
-    /// The query of a request target: what follows its first `?`, empty when there is none.
-    package init?(target: some StringProtocol) {
-        let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        self.init(raw: parts.count == 2 ? String(parts[1]) : "")
+    /// What can be read of a query as received: a part that is not text is left out, the others keep their
+    /// meaning.
+    package init(readable raw: some StringProtocol) {
+        self.init(items: raw.split(separator: "&").flatMap { Query(raw: $0)?.items ?? [] })
+    }
+
+    /// The same of a URL or request target: what follows its first `?`.
+    package init(readableOf target: some StringProtocol) {
+        self.init(readable: target.drop { $0 != "?" }.dropFirst())
     }
 }

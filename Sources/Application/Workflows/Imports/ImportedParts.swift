@@ -33,7 +33,7 @@ extension Journeys {
         visited.target = parts.target
         let names = parts.segments.map(canonicalText)
         if names.count == 1, try transaction.isTemplate(names[0], on: host) {
-            visited.key = .long(parts.target)
+            visited.key = .long(host + parts.target)
             let content = readLongLink(parts.query, under: try addressRules(of: app, in: transaction))
             visited.take(content)
             visited.inviterUserID = try inviter(of: parts.query, app: app.id, in: transaction)

@@ -84,11 +84,13 @@ extension Journeys {
             return try transaction.link(id, of: app.id).map {
                 ClickedContent(content: $0.content, address: shortURL(of: $0.address))
             }
-        case .long(let target):
-            guard let query = Query(target: target) else { return nil }
-            var content = readLongLink(query, under: try addressRules(of: app, in: transaction))
+        case .long(let address):
+            var content = readLongLink(
+                Query(readableOf: address), under: try addressRules(of: app, in: transaction))
             content.inviter = inviter.map { Inviter(userID: $0) }
-            return ClickedContent(content: content, address: target)
+            let host = address.prefix { $0 != "/" }
+            return ClickedContent(
+                content: content, address: publicURL(String(host)) + address.dropFirst(host.count))
         }
     }
 }

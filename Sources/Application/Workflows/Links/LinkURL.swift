@@ -1,3 +1,4 @@
+internal import Links
 internal import Vocabulary
 
 /// The parts of a short or long URL that say which link it is.
@@ -13,11 +14,12 @@ struct LinkURL {
         let rest = text[scheme.upperBound...].prefix { $0 != "#" }
         let authority = rest.prefix { $0 != "/" && $0 != "?" }
         let path = rest.dropFirst(authority.count).prefix { $0 != "?" }
-        let segments = path.split(separator: "/").compactMap { PercentCoding.decode($0) }
-        guard (1...2).contains(segments.count), let query = Query(target: rest) else { return nil }
+        var segments = path.split(separator: "/").map { PercentCoding.decode($0) ?? "" }
+        guard (1...2).contains(segments.count), !segments.contains("") else { return nil }
+        segments.append(LinkCode.withoutSentenceMarks(segments.removeLast()))
         host = String(authority.prefix { $0 != ":" })
         self.segments = segments
-        self.query = query
+        query = Query(readableOf: rest)
         target = String(rest.dropFirst(authority.count))
     }
 }
