@@ -53,6 +53,33 @@ import Vocabulary
         #expect(attribution.reason == .clickAfterInstallBegan)
     }
 
+    @Test func `takes the store's word for a click that was thrown in after the download began`() {
+        let click = Cast.click(1, on: Cast.link(1), secondsBefore: 30)
+        var install = Cast.install(began: nil)
+        install.proofs = [GivenProof(.installReferrer, candidate: click)]
+        install.began(.seconds(0), after: click.clickID)
+        #expect(Cast.decide(install, among: []).status == .matched)
+        install.began(.seconds(-1), after: click.clickID)
+        #expect(Cast.decide(install, among: []).status == .none)
+    }
+
+    @Test func `says that another install has the click that fits`() {
+        var taken = Cast.click(1, on: Cast.link(1), secondsBefore: 180)
+        taken.isClaimed = true
+        #expect(Cast.decide(among: [taken]).reason == .claimedByOtherInstall)
+        var install = Cast.install()
+        install.proofs = [GivenProof(.installReferrer, candidate: taken)]
+        #expect(Cast.decide(install, among: []).reason == .claimedByOtherInstall)
+    }
+
+    @Test func `reckons the begin of the download from the sending when no first open is told`() {
+        let times = InstallTimes(
+            receivedAt: Cast.opened, sentAt: Timestamp(milliseconds: 100_000), firstOpenedAt: nil,
+            beganAt: Timestamp(milliseconds: 40_000))
+        #expect(times.openedAt == Cast.opened)
+        #expect(times.beganAt == Cast.opened - .seconds(60))
+    }
+
     @Test func `compares nothing when the person refused`() {
         var install = Cast.install()
         install.hasConsent = false

@@ -10,7 +10,7 @@ package struct Install: Hashable, Sendable {
     /// Received minus (sent − first opened), so a wrong device clock does not matter.
     package let openedAt: Timestamp
     /// When the download began, by the same reckoning; nil when the app could not say.
-    package let beganAt: Timestamp?
+    package private(set) var beganAt: Timestamp?
     /// Empty when the person refused: no signal is then compared.
     package let signals: DeviceSignals
     package let traits: DeviceTraits
@@ -46,6 +46,12 @@ package struct Install: Hashable, Sendable {
         hasConsent = true
         proofs = []
     }
+
+    /// The store saw the download begin so long after the click that it names; before it, when negative. Of
+    /// the app's word and the store's the earlier holds.
+    package mutating func began(_ wait: Duration, after click: ClickID) {
+        beganAt = min(beganAt ?? openedAt, click.clickedAt + wait)
+    }
 }
 
 /// The server's times of one first open, reckoned from differences of the device's own.
@@ -65,7 +71,7 @@ package struct InstallTimes: Hashable, Sendable {
     /// a begin later than the open, is taken for the moment it cannot pass.
     package init(receivedAt: Timestamp, sentAt: Timestamp?, firstOpenedAt: Timestamp?, beganAt: Timestamp?) {
         self.receivedAt = receivedAt
-        guard let firstOpenedAt else {
+        guard let firstOpenedAt = firstOpenedAt ?? sentAt else {
             openedAt = receivedAt
             self.beganAt = nil
             return

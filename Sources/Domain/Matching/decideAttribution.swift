@@ -16,7 +16,11 @@ package func decideAttribution(
         return Attribution(
             Conclusion(.none, refusal), posterior: Posterior(organic: 1), modelVersion: version)
     }
-    let usable = usable(candidates, for: install, by: rules.policy)
+    let fitting = fitting(candidates, for: install, by: rules.policy)
+    let usable = fitting.filter { !$0.isClaimed }
+    var surroundings = surroundings
+    surroundings.excluded.claimed += fitting.count - usable.count
+    surroundings.excluded.claimed += install.proofs.count { $0.candidate?.isClaimed == true }
     var posterior = share(of: install, among: usable, around: surroundings, by: rules)
     posterior.injectedCount = candidates.count { $0.clickedAt > install.decisiveAt }
     let conclusion = conclude(posterior, among: usable, around: surroundings, by: rules.policy)
@@ -56,11 +60,10 @@ private func refusal(of install: Install, by policy: MatchPolicy) -> Reason? {
     return nil
 }
 
-private func usable(_ candidates: [Candidate], for install: Install, by policy: MatchPolicy) -> [Candidate] {
+private func fitting(_ candidates: [Candidate], for install: Install, by policy: MatchPolicy) -> [Candidate] {
     let earliest = install.decisiveAt - policy.lookbackWindow
     return candidates.filter {
-        $0.clickedAt <= install.decisiveAt && $0.clickedAt >= earliest && !$0.isClaimed
-            && $0.platform == install.platform
+        $0.clickedAt <= install.decisiveAt && $0.clickedAt >= earliest && $0.platform == install.platform
     }.sorted { $0.clickID < $1.clickID }
 }
 

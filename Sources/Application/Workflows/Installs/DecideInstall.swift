@@ -61,8 +61,9 @@ extension Journeys {
     func nameInviter(
         _ candidate: Candidate, app: AppID, in transaction: borrowing Transaction
     ) throws -> Candidate {
-        guard case .long(let target) = candidate.link, let query = Query(target: target),
-            query[DeferredPayload.valueName] == "referral_code",
+        guard case .long(let address) = candidate.link else { return candidate }
+        let query = Query(readableOf: address)
+        guard query[DeferredPayload.valueName] == "referral_code",
             let typed = query[DeferredPayload.subvalueNames[0]],
             let code = ReferralCode(typed: typed, nfc: canonicalText),
             let stored = try transaction.referralCode(code, app: app), stored.revokedAt == nil
@@ -81,7 +82,6 @@ private struct GatheredEvidence {
     mutating func markClaimed(_ click: ClickID) {
         for position in candidates.indices where candidates[position].clickID == click {
             candidates[position].isClaimed = true
-            surroundings.excluded.claimed += 1
         }
     }
 }

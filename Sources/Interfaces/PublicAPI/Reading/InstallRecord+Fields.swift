@@ -1,5 +1,6 @@
 internal import AttributionAPI
 internal import Clicks
+internal import JSONText
 internal import Matching
 internal import Vocabulary
 
@@ -10,8 +11,6 @@ struct Reception {
     let receivedAt: Timestamp
     let address: IPAddress
     let alternateAddress: IPAddress?
-    /// Fields of newer apps are passed over.
-    let isTolerant: Bool
 }
 
 extension InstallRecord {
@@ -30,7 +29,7 @@ extension InstallRecord {
         }
         let reception = Reception(
             app: app, installID: installID, receivedAt: call.now, address: call.address,
-            alternateAddress: alternateAddress, isTolerant: call.isTolerant)
+            alternateAddress: alternateAddress)
         try self.init(fields, as: reception)
     }
 
@@ -41,9 +40,8 @@ extension InstallRecord {
             firstOpenedAt: try fields.instant("first_opened_at"),
             beganAt: try fields.instant("install_began_at"))
         let device = try fields.required(
-            "device",
-            fields.fields("device", knowing: DeviceSignals.fieldNames, tolerant: reception.isTolerant))
-        var signals = try DeviceSignals(device, isTolerant: reception.isTolerant)
+            "device", fields.fields("device", knowing: DeviceSignals.fieldNames))
+        var signals = try DeviceSignals(device)
         signals.clockOffset = try fields.instant("sent_at").map { $0 - reception.receivedAt }
         var install = Install(
             appID: reception.app, installID: reception.installID, times: times,
@@ -57,6 +55,7 @@ extension InstallRecord {
         let (referrer, click) = StoreReferrer.read(
             try fields.text("install_referrer", limit: 4096), couldBeRead: status != "failed")
         install.referrer = referrer
+        if let wait = try fields.storesWait(), let click { install.began(wait, after: click) }
         var proofs = ClaimedProofs()
         proofs.installReferrer = click
         proofs.clipboard = try fields.text("clipboard_token", limit: 4096).flatMap {
@@ -75,7 +74,7 @@ extension DeviceSignals {
         "screen",
     ]
 
-    fileprivate init(_ fields: Fields, isTolerant: Bool) throws(Problem) {
+    fileprivate init(_ fields: Fields) throws(Problem) {
         let os = try fields.required("os", fields.text("os")).lowercased()
         guard let platform = Platform(rawValue: os), platform == .ios || platform == .android else {
             throw fields.invalid("os", "ios or android is expected here.")
@@ -87,16 +86,25 @@ extension DeviceSignals {
         webViewLanguage = try fields.text("web_view_language")
         timeZone = try fields.text("time_zone")
         timeZoneOffsetMinutes = try fields.integer("time_zone_offset_minutes", in: -1440...1440).map(Int.init)
-        screen = try fields.screen(isTolerant: isTolerant)
+        screen = try fields.screen()
     }
 }
 
 extension Fields {
+    /// From the click to the begin of the download, by the store's own clock; negative when the click was
+    /// thrown in later. The store says 0 for a time that it does not know.
+    fileprivate func storesWait() throws(Problem) -> Duration? {
+        let names = ["click", "click_server", "install_begin", "install_begin_server"]
+        guard let times = try fields("install_referrer_times", knowing: names) else { return nil }
+        var known: [String: Timestamp] = [:]
+        for name in names where times.json(name) != .number("0") { known[name] = try times.instant(name) }
+        guard let click = known["click_server"], let begin = known["install_begin_server"] else { return nil }
+        return begin - click
+    }
+
     /// In points as iOS counts them, or in pixels as Android does: pixels are divided by the scale.
-    fileprivate func screen(isTolerant: Bool) throws(Problem) -> Screen? {
-        guard
-            let screen = try fields(
-                "screen", knowing: ["width", "height", "scale", "unit"], tolerant: isTolerant),
+    fileprivate func screen() throws(Problem) -> Screen? {
+        guard let screen = try fields("screen", knowing: ["width", "height", "scale", "unit"]),
             let width = try screen.decimal("width", in: 0...100_000),
             let height = try screen.decimal("height", in: 0...100_000)
         else { return nil }
