@@ -27,6 +27,8 @@ package struct InstallDecision: Hashable, Sendable {
     package var deferred: DeferredPayload?
     package var referral: ReferralOffer?
 
+    package var isOfServer: Bool { decidedBy == "server" }
+
     /// A proof names the click, or a person does.
     package var isDeterministic: Bool { match != nil && (match?.proof != nil || reason == .corrected) }
 

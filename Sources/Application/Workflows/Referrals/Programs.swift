@@ -13,11 +13,11 @@ package enum ProgramChange: Sendable {
 extension Journeys {
     /// Nil when the app has a programme of that name.
     package func createProgram(
-        named name: String, app: AppID, rules: @Sendable (inout ReferralProgram) -> Void
+        named name: String, app: AppID, rules: @Sendable (inout ReferralProgram) throws -> Void
     ) async throws -> ReferralProgram? {
         let now = clock()
         var draft = ReferralProgram(id: newID(at: now), appID: app, name: name, createdAt: now)
-        rules(&draft)
+        try rules(&draft)
         let program = draft
         return try await write { transaction in try transaction.insert(program) ? program : nil }
     }
@@ -35,12 +35,12 @@ extension Journeys {
     /// New rules judge signups from now on, and those that are still held.
     package func changeProgram(
         _ id: ProgramID, of app: AppID, name: String?,
-        rules: @escaping @Sendable (inout ReferralProgram) -> Void
+        rules: @escaping @Sendable (inout ReferralProgram) throws -> Void
     ) async throws -> ProgramChange {
         try await write { transaction in
             guard var program = try transaction.lockProgram(id, of: app) else { return .unknown }
             program.name = name ?? program.name
-            rules(&program)
+            try rules(&program)
             return try transaction.update(program) ? .changed(program) : .nameTaken
         }
     }

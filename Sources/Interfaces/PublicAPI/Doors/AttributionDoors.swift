@@ -59,7 +59,7 @@ extension DecisionBody {
             revision: decision.revision, status: decision.status.wire, reason: decision.reason.rawValue,
             decidedAt: decision.decidedAt.text)
         clickID = decision.match?.clickID.text
-        decidedBy = decision.decidedBy
+        decidedBy = decision.isOfServer ? nil : decision.decidedBy
         note = decision.note
     }
 }

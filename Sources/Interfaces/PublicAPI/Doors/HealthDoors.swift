@@ -12,7 +12,10 @@ extension PublicAPI {
     func readReadiness(_ call: Call) async throws -> Answer {
         let readiness = await configuration.readiness()
         let body = ReadinessBody(status: readiness.isReady ? "ready" : "not_ready", checks: readiness.checks)
-        return try .json(readiness.isReady ? 200 : 503, body)
+        guard !readiness.isReady else { return try .json(200, body) }
+        var answer = try Answer.json(503, body)
+        answer.headers = [("Retry-After", "1")]
+        return answer
     }
 
     /// Prometheus text.

@@ -12,8 +12,18 @@ struct ProgramRules: Sendable {
         "qualifying_event", "qualifying_event_days", "opens_at", "closes_at",
     ]
 
-    @Sendable func apply(to program: inout ReferralProgram) {
+    /// Rules that were stored or left out may contradict those that are given, so the whole is looked at.
+    @Sendable func apply(to program: inout ReferralProgram) throws(Problem) {
         for change in changes { change(&program) }
+        guard program.bars.hold <= program.bars.qualify else {
+            throw Problem(
+                .contradictoryFields, field: "hold_confidence",
+                detail: "What qualifies must be as sure as what is held: at most qualify_confidence.")
+        }
+        if let opensAt = program.opensAt, let closesAt = program.closesAt, closesAt <= opensAt {
+            throw Problem(
+                .contradictoryFields, field: "closes_at", detail: "A programme closes after it opens.")
+        }
     }
 
     init(_ fields: Fields) throws(Problem) {
