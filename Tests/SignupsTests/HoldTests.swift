@@ -41,9 +41,9 @@ import Vocabulary
     }
 
     @Test(arguments: [
-        (VerdictReason.inviterVelocity, facts { $0.inviter.referrals.lastHour = 20 }),
-        (.networkVelocity, facts { $0.inviter.referrals.lastDayFromNetwork = 5 }),
-        (.deviceModelVelocity, facts { $0.inviter.referrals.lastDayFromDeviceModel = 10 }),
+        (VerdictReason.inviterVelocity, facts { $0.inviter.referrals.lastHour = 30 }),
+        (.networkVelocity, facts { $0.inviter.referrals.lastDayFromNetwork = 10 }),
+        (.deviceModelVelocity, facts { $0.inviter.referrals.lastDayFromDeviceModel = 20 }),
     ])
     func `too many at once wait for review, and silence releases them`(
         reason: VerdictReason, facts: SignupFacts

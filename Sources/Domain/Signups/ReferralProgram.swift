@@ -72,9 +72,9 @@ package struct ReferralProgram: Hashable, Sendable {
 
     /// How many signups of one inviter pass unreviewed.
     package struct Velocity: Hashable, Sendable {
-        package var perHour = 20
-        package var perNetworkAndDay = 5
-        package var perDeviceModelAndDay = 10
+        package var perHour = 30
+        package var perNetworkAndDay = 10
+        package var perDeviceModelAndDay = 20
 
         package init() {}
     }

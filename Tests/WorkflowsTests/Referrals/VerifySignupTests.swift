@@ -180,6 +180,7 @@ import Workflows
 
     @Test func `too many from one network or model are held, then released`() async throws {
         let shop = try await Shop.make()
+        try await shop.changeProgram { $0.velocity.perNetworkAndDay = 5 }
         var verdicts: [VerdictReason] = []
         for number in 0..<7 {
             var phone = Shop.invited(by: "ana")

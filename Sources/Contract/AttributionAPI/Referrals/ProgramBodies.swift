@@ -80,11 +80,11 @@ public struct ProgramCaps: Codable, Sendable, Equatable {
 
 /// How many signups of one inviter pass unreviewed; those beyond are held.
 public struct ProgramVelocity: Codable, Sendable, Equatable {
-    /// In an hour: 20 by default.
+    /// In an hour: 30 by default.
     public var perHour: Int?
-    /// From one network in a day: 5 by default.
+    /// From one network in a day: 10 by default.
     public var perNetworkAndDay: Int?
-    /// Of one device model in a day: 10 by default.
+    /// Of one device model in a day: 20 by default.
     public var perDeviceModelAndDay: Int?
 
     /// Every default.
