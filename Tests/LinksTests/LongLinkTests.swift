@@ -84,3 +84,22 @@ import Vocabulary
         #expect(try read(raw).parameters.items.count == LinkLimits.parameters)
     }
 }
+
+@Suite struct `A visit's own query` {
+    private let link = Parameters([.init(name: "deep_link_value", value: "own")])
+
+    @Test func `adds what the link does not say, and never its campaign`() {
+        let heard = link.heeding(
+            visit: "pid=x&c=y&deep_link_value=theirs&deep_link_sub1=%ED%95%9C&af_dp=demoapp://x&k=%ff&n")
+        #expect(heard["deep_link_value"] == "own")
+        #expect(heard["deep_link_sub1"] == "한")
+        #expect(heard.items.map(\.name) == ["deep_link_value", "deep_link_sub1", "af_dp", "n"])
+        #expect(link.heeding(visit: "") == link)
+    }
+
+    @Test func `never makes more parameters than a link may have`() {
+        let raw = (0..<200).map { "p\($0)=1" }.joined(separator: "&")
+        #expect(link.heeding(visit: raw).items.count == LinkLimits.parameters)
+        #expect(link.heeding(visit: raw)["deep_link_value"] == "own")
+    }
+}

@@ -31,6 +31,16 @@ extension Transaction {
         ).map { row in try Candidate(row, claimedBy: install.installID) }
     }
 
+    /// The path and query that a click asked for; nil once it is forgotten.
+    package borrowing func target(of id: ClickID, app: AppID) throws -> String? {
+        try queryOne(
+            """
+            SELECT target FROM clicks
+            WHERE app_id = \(app) AND clicked_at = \(id.clickedAt) AND click_id = \(id)
+            """
+        ).map { row in try row("target") }
+    }
+
     /// How many clicks of robots and previews came from the install's network: the reason when nothing else
     /// did.
     package borrowing func robotClicks(for install: Install, since earliest: Timestamp) throws -> Int {
@@ -66,9 +76,13 @@ extension Transaction {
 }
 
 extension Candidate {
+    /// An iPad says Macintosh; that it is none the page told by its touch points, which no Macintosh has.
+    private static let isIPad: SQL = "c.platform = 'desktop' AND s.max_touch_points > 1"
+
     static let columns: SQL = """
-        c.click_id, c.link_id, c.host || c.target AS visited, c.platform, c.address, c.form, c.os_version,
-        c.browser, c.in_app_browser,
+        c.click_id, c.link_id, c.host || c.target AS visited, c.address, c.os_version, c.browser,
+        c.in_app_browser, CASE WHEN \(fragment: isIPad) THEN 'ios' ELSE c.platform END AS platform,
+        CASE WHEN \(fragment: isIPad) THEN 'tablet' ELSE c.form END AS form,
         coalesce(c.model, s.model) AS model, coalesce(nullif(s.languages, '{}'), c.languages) AS languages,
         s.time_zone, s.time_zone_offset_minutes, s.screen_width, s.screen_height, s.screen_scale,
         s.received_at, s.client_time, l.inviter_user_id, l.sensitivity, l.media_source,

@@ -28,12 +28,22 @@ package func readLongLink(_ query: Query, under rules: AddressRules) -> LinkCont
     content.social.imageURL = url("af_og_image", .image)
     content.campaign = Campaign(read: query)
     content.utm = UTM(read: query)
-    content.parameters = parameters(of: query)
+    content.parameters = namedValues(of: query)
     content.forwardsQuery = query["af_param_forwarding"] == "true"
     return content
 }
 
-private func parameters(of query: Query) -> Parameters {
+extension Parameters {
+    /// With what the query of a visit says beside the link: names that the link does not have itself, never
+    /// those of the campaign.
+    package func heeding(visit rawQuery: some StringProtocol) -> Parameters {
+        let query = Query(readable: rawQuery)
+        let said = namedValues(of: query).items.filter { !campaignNames.contains($0.name) }
+        return Parameters(Array((items + said.filter { self[$0.name] == nil }).prefix(LinkLimits.parameters)))
+    }
+}
+
+private func namedValues(of query: Query) -> Parameters {
     let kept = query.items.lazy.filter { item in
         !steeringNames.contains(item.name) && !item.name.isEmpty
             && item.name.utf8.count <= LinkLimits.parameterName
@@ -47,4 +57,10 @@ private let steeringNames: Set<String> = [
     "af_r", "af_web_dp", "af_ios_url", "af_ios_fallback", "af_android_url", "af_og_title",
     "af_og_description",
     "af_og_image", "af_param_forwarding", "af_force_deeplink", "afterlink_click", "openExternalBrowser",
+]
+
+private let campaignNames: Set<String> = [
+    "pid", "c", "af_c_id", "campaign_id", "af_adset_id", "group_id", "utm_source", "utm_medium",
+    "utm_campaign",
+    "utm_term", "utm_content",
 ]

@@ -24,7 +24,8 @@ extension Journeys {
         decision.modelVersion = attribution.modelVersion
         decision.inviter = attribution.inviters.first
         guard attribution.isMatched, let best = attribution.best,
-            let content = try content(of: best.link, inviter: best.inviterUserID, app: app, in: transaction)
+            let content = try content(of: best.link, inviter: best.inviterUserID, app: app, in: transaction)?
+                .heeding(transaction.target(of: best.clickID, app: app.id))
         else { return decision }
         decision.match = InstallDecision.Match(
             clickID: best.clickID, linkID: best.link.linkID, campaignID: content.content.campaign.id,
@@ -41,7 +42,8 @@ extension Journeys {
     ) throws {
         guard
             let content = try content(
-                of: candidate.link, inviter: candidate.inviterUserID, app: app, in: transaction)
+                of: candidate.link, inviter: candidate.inviterUserID, app: app, in: transaction
+            )?.heeding(transaction.target(of: candidate.clickID, app: app.id))
         else { return }
         decision.match = InstallDecision.Match(
             clickID: candidate.clickID, linkID: candidate.link.linkID,
@@ -97,8 +99,15 @@ extension Journeys {
 
 /// What a click was shown, and the address that was visited.
 private struct ClickedContent {
-    let content: LinkContent
+    var content: LinkContent
     let address: String
+
+    /// With what the visit's own query said beside the link.
+    func heeding(_ target: String?) -> ClickedContent {
+        var heeding = self
+        heeding.content.parameters = content.parameters.heeding(visit: WebAddress.query(of: target ?? ""))
+        return heeding
+    }
 }
 
 extension LinkKey {

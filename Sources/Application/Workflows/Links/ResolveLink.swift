@@ -26,7 +26,9 @@ extension Journeys {
             guard let code = names.last, names.count <= 2 else { return nil }
             let address = LinkAddress(host: host, template: names.count == 2 ? names[0] : nil, code: code)
             guard let link = try transaction.link(at: address), link.isOpen(at: now) else { return nil }
-            return ResolvedLink(linkID: link.id, payload: DeferredPayload(of: link.content, address: url))
+            var content = link.content
+            content.parameters = content.parameters.heeding(visit: WebAddress.query(of: url))
+            return ResolvedLink(linkID: link.id, payload: DeferredPayload(of: content, address: url))
         }
     }
 }
