@@ -40,6 +40,9 @@ final class EdgeBench: Sendable {
                     return spent.count <= Int(link.clickLimit ?? 0)
                 }
             })
+        configuration.hasClicksLeft = { link in
+            spent.withLock { $0.count < Int(link.clickLimit ?? 0) }
+        }
         adjust(&configuration)
         let edge = Edge(configuration, table: table, journal: journal)
         var listening = ListenerConfiguration(addresses: [ListenAddress(host: "127.0.0.1", port: 0)])

@@ -206,6 +206,7 @@ import Vocabulary
             #expect(edge.spent.withLock { $0.isEmpty })
             #expect(try edge.ask("/JJet/winter", agent: Agent.kakaoIOS).status == 200)
             #expect(try edge.ask("/JJet/winter", agent: Agent.safari).status == 410)
+            #expect(try edge.ask("HEAD /JJet/winter").status == 410)
             #expect(try edge.clicks().map(\.kind) == [.preview, .person])
         }
     }

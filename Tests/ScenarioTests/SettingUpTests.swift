@@ -16,6 +16,7 @@ import Testing
             "PATCH", path, body: #"{"ios":{"url_scheme":null},"policy":{"app_minting":null}}"#
         ).expecting(200)
         #expect(scheme["ios.url_scheme"] == nil)
+        #expect(scheme.answer.text.contains(#""url_scheme":null"#))
         #expect(scheme["ios.bundle_id"] as? String == "com.example.shop")
         #expect(scheme["android.url_scheme"] as? String == "shop")
         #expect(scheme["policy.lookback_hours"] as? Int == 48)

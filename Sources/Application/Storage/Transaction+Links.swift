@@ -72,6 +72,14 @@ extension Transaction {
             """) > 0
     }
 
+    package borrowing func hasClicksLeft(of link: LinkID, app: AppID) throws -> Bool {
+        try queryOne(
+            """
+            SELECT 1 AS one FROM links
+            WHERE app_id = \(app) AND link_id = \(link) AND counted_clicks < click_limit
+            """) != nil
+    }
+
     /// Tells every node that what it knows of the address is stale.
     package borrowing func announceChange(of address: LinkAddress) throws {
         let name = [address.host, address.template ?? "", address.code].joined(separator: "/")

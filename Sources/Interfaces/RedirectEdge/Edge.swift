@@ -68,12 +68,14 @@ package final class Edge: Sendable {
 
     private func allowance(of link: VisitedLink, for visit: EdgeVisit) async -> ClickAllowance {
         guard needsAllowance(link, visit), case .minted(let link) = link else { return .unlimited }
-        return await configuration.spendClick(link) ? .granted : .spent
+        let isGranted =
+            visit.isHead ? await configuration.hasClicksLeft(link) : await configuration.spendClick(link)
+        return isGranted ? .granted : .spent
     }
 
-    /// Asking what a link would answer does not use it up, and neither does going on in another browser.
+    /// Going on in another browser does not use a link up.
     func needsAllowance(_ link: VisitedLink, _ visit: EdgeVisit) -> Bool {
-        !visit.isHead && link.needsAllowance(for: visit.visitor, at: visit.now)
+        link.needsAllowance(for: visit.visitor, at: visit.now)
             && !visit.visit(.unlimited).isContinuation
     }
 

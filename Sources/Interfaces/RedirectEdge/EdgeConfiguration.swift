@@ -17,6 +17,8 @@ package struct EdgeConfiguration: Sendable {
     package var canonicalText: @Sendable (String) -> String
     /// Takes one visit of a link with a click limit; false when none is left.
     package var spendClick: @Sendable (Link) async -> Bool
+    /// Whether one is left, without taking it.
+    package var hasClicksLeft: @Sendable (Link) async -> Bool = { _ in true }
 
     package init(
         clock: @escaping @Sendable () -> Timestamp, hostToASCII: @escaping @Sendable (String) -> String?,

@@ -57,6 +57,7 @@ final class VisitorSide: Sendable {
         var configuration = EdgeConfiguration(
             clock: currentTime, hostToASCII: { asciiHost($0) }, canonicalText: { normalised($0) },
             spendClick: { await journeys.spendClick(of: $0) })
+        configuration.hasClicksLeft = { await journeys.hasClicksLeft(of: $0) }
         configuration.trustedProxies = settings.trustedProxies
         configuration.publicScheme = settings.publicScheme(of:)
         configuration.randomWords = randomWords

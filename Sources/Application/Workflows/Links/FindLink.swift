@@ -22,10 +22,19 @@ extension Journeys {
     /// Takes one visit of a link with a click limit; false when none is left or PostgreSQL does not answer in
     /// time, so that the limit is never passed.
     package func spendClick(of link: Link) async -> Bool {
+        await counting { transaction in try transaction.spendClick(of: link.id, app: link.appID) }
+    }
+
+    /// The same without taking it, for a HEAD, which must say what a GET would.
+    package func hasClicksLeft(of link: Link) async -> Bool {
+        await counting { transaction in try transaction.hasClicksLeft(of: link.id, app: link.appID) }
+    }
+
+    private func counting(
+        _ question: @escaping @Sendable (borrowing Transaction) throws -> Bool
+    ) async -> Bool {
         do {
-            return try await clickCounter.transaction { transaction in
-                try transaction.spendClick(of: link.id, app: link.appID)
-            }
+            return try await clickCounter.transaction { transaction in try question(transaction) }
         } catch {
             return false
         }

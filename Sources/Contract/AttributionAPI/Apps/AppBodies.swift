@@ -18,13 +18,13 @@ public struct AppRequest: Codable, Sendable {
 /// The iOS side of an app.
 public struct IOSApp: Codable, Sendable, Equatable {
     /// Such as `com.example.app`.
-    public var bundleID: String?
+    @OrNull public var bundleID: String?
     /// Apple's ten characters, which go with the bundle id into the association file.
-    public var teamID: String?
+    @OrNull public var teamID: String?
     /// The digits of the App Store address.
-    public var appStoreID: String?
+    @OrNull public var appStoreID: String?
     /// The app's own scheme without `://`.
-    public var urlScheme: String?
+    @OrNull public var urlScheme: String?
 
     /// Nothing known yet.
     public init() {}
@@ -40,11 +40,11 @@ public struct IOSApp: Codable, Sendable, Equatable {
 /// The Android side of an app.
 public struct AndroidApp: Codable, Sendable, Equatable {
     /// Such as `com.example.app`.
-    public var package: String?
+    @OrNull public var package: String?
     /// Fingerprints of the signing certificates, as `AB:CD:…` in upper case.
-    public var sha256: [String]?
+    @OrNull public var sha256: [String]?
     /// The app's own scheme without `://`.
-    public var urlScheme: String?
+    @OrNull public var urlScheme: String?
 
     /// Nothing known yet.
     public init() {}
