@@ -70,7 +70,8 @@ func unknownDoors(in text: String, makefile: String) -> [String] {
         let rows = markdownTable(under: "Arrows", in: try Repository.text("Docs/Architecture.md"))
         let shown = rows.map { cells in "\(quoted(cells[0])) \(quoted(cells[2]).sorted())" }
         let held = Arrow.table.map { "\([$0.target]) \($0.uses.union($0.system).sorted())" }
-        #expect(shown == held)
+        #expect(Set(shown).symmetricDifference(held).sorted() == [])
+        #expect(shown.count == held.count)
     }
 
     @Test func `a broken link is caught`() {
