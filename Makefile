@@ -2,8 +2,6 @@
 
 SOURCES := Package.swift Sources Tests Fuzzing
 RELEASE := swift build -c release --product afterlink
-# Test targets that need neither PostgreSQL nor a socket.
-FAST := Vocabulary|Links|Clicks|Matching|Payloads|Signups|Webhooks|AttributionAPI|Cryptography|Text|JSONText|Packing|UserAgents|LinkCache|Architecture
 
 .DEFAULT_GOAL := help
 .PHONY: help run demo test test-fast format format-check lint fuzz db ci clean bench torture
@@ -23,11 +21,11 @@ demo: ## Play one journey, link to verdict, against a server started for it, and
 
 test: ## Install what is missing and run all tests, on throwaway databases
 	@Scripts/install-deps test
-	swift test
+	@Scripts/test
 
 test-fast: ## Run the tests that need no database and no socket
 	@Scripts/install-deps build
-	swift test --filter '^($(FAST))Tests\.'
+	@Scripts/test fast
 
 format: ## Rewrite the sources as .swift-format says
 	swift format --in-place --parallel --recursive $(SOURCES)
