@@ -68,7 +68,8 @@ import FoundationNetworking
 }
 
 extension Stage {
-    /// The app on a phone behind the visitors' address: the test's network would show every phone as this machine.
+    /// The app on a phone behind the visitors' address: the test's network would show every phone as this
+    /// machine.
     fileprivate func makeApp(folder: URL? = nil) throws -> Afterlink {
         var configuration = Configuration(
             server: try #require(URL(string: "http://localhost:\(server.port)")),

@@ -29,6 +29,8 @@ package final class TestDatabase: Sendable {
         url = try server.url(of: name)
         var configuration = DatabaseConfiguration(url: url)
         configuration.connections = 4
+        // Generous, because hundreds of tests share the machine; a test of time-outs narrows them.
+        configuration.connectTimeout = .seconds(30)
         configuration.waitTimeout = .seconds(20)
         configuration.statementTimeout = .seconds(20)
         configure(&configuration)

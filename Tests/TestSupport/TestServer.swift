@@ -42,6 +42,7 @@ struct TestServer: Sendable {
     /// Tries again while the session that filled a template is still going away.
     private func administer(_ statement: SQL) throws {
         var configuration = DatabaseConfiguration(url: url)
+        configuration.connectTimeout = .seconds(60)
         configuration.statementTimeout = .seconds(60)
         let connection = try Connection(configuration)
         for _ in 0..<100 {

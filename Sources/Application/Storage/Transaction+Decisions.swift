@@ -19,8 +19,8 @@ extension Transaction {
             """
             INSERT INTO attributions (app_id, install_id, revision, attribution_id, decided_at, decided_by,
                 note, is_final, status, reason, match_type, proof, click_id, clicked_at, link_id, campaign_id,
-                confidence, runner_up, organic, inviter_user_id, inviter_confidence, inviter_is_payable, candidate_count,
-                model_version, ledger, released)
+                confidence, runner_up, organic, inviter_user_id, inviter_confidence, inviter_is_payable,
+                candidate_count, model_version, ledger, released)
             VALUES (\(decision.appID), \(decision.installID), \(decision.revision), \(decision.id),
                 \(decision.decidedAt), \(decision.decidedBy), \(decision.note), \(decision.isFinal),
                 \(decision.status), \(decision.reason), \(decision.matchType), \(match?.proof?.rawValue),

@@ -12,7 +12,8 @@ extension Transaction {
         try execute(
             """
             UPDATE clicks SET address = NULL, network_key = NULL, user_agent = NULL, os_version = NULL,
-                model = NULL, browser = NULL, form = NULL, languages = '{}', target = split_part(target, '?', 1)
+                model = NULL, browser = NULL, form = NULL, languages = '{}',
+                target = split_part(target, '?', 1)
             WHERE (app_id, clicked_at, click_id) IN (
                 SELECT app_id, clicked_at, click_id FROM clicks
                 WHERE app_id = \(app) AND clicked_at >= \(span.lowerBound) AND clicked_at < \(span.upperBound)
@@ -41,7 +42,8 @@ extension Transaction {
             UPDATE installs SET address = NULL, alternate_address = NULL, network_key = NULL,
                 alternate_network_key = NULL, os_version = NULL, model = NULL, form = NULL, languages = '{}',
                 web_view_language = NULL, time_zone = NULL, time_zone_offset_minutes = NULL,
-                screen_width = NULL, screen_height = NULL, screen_scale = NULL, clock_offset_milliseconds = NULL
+                screen_width = NULL, screen_height = NULL, screen_scale = NULL,
+                clock_offset_milliseconds = NULL
             WHERE (app_id, install_id) IN (
                 SELECT app_id, install_id FROM installs
                 WHERE app_id = \(app)

@@ -25,7 +25,8 @@ extension Transaction {
             """)
         let links = try execute(
             """
-            UPDATE links SET inviter_user_id = NULL, inviter_program = NULL, disabled_at = coalesce(disabled_at, now())
+            UPDATE links SET inviter_user_id = NULL, inviter_program = NULL,
+                disabled_at = coalesce(disabled_at, now())
             WHERE app_id = \(app) AND inviter_user_id = \(user)
             """)
         try execute(
