@@ -26,7 +26,8 @@ extension Rival {
         .object([
             .init("click_id", .string(clickID.text)), .init("link", .string(link.text)),
             .init("inviter_user_id", .text(inviterUserID)), .init("probability", .decimal(probability)),
-            .init("prior", ledger.prior.json), .init("evidence", .array(ledger.evidence.map(\.json))),
+            .init("coincidence", .decimal(coincidence)), .init("prior", ledger.prior.json),
+            .init("evidence", .array(ledger.evidence.map(\.json))),
             .init("others", .array(ledger.others.map(\.json))), .init("total_bits", .decimal(ledger.total)),
         ])
     }
@@ -54,6 +55,7 @@ extension Rival {
         self.init(
             clickID: clickID, link: LinkID(link).map { .minted($0) } ?? .long(link),
             inviterUserID: json["inviter_user_id"]?.asText, probability: probability,
+            coincidence: json["coincidence"]?.asDecimal ?? 0,
             ledger: Ledger(
                 prior: prior, evidence: json["evidence"]?.asElements?.compactMap(Evidence.init) ?? [],
                 others: json["others"]?.asElements?.compactMap(Evidence.init) ?? []))

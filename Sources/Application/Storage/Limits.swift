@@ -12,4 +12,8 @@ package enum Limits {
     static let json = JSON.Limits(bytes: 16 << 20, depth: 32)
     /// Losing candidates kept with a decision.
     package static let storedRivals = 20
+    /// Installs before one that say how crowded its networks are and whether it is a return.
+    static let comparedInstalls = 2000
+    /// Clicks, and installs, that one round of learning takes in.
+    static let learnedEvents = 50_000
 }

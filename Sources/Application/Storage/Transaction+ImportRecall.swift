@@ -20,6 +20,7 @@ package struct StoredVisit: Sendable {
 package struct StoredInstall: Sendable {
     package let record: InstallRecord
     package let isMatched: Bool
+    package let proof: Proof?
     package let organic: Double
     package let rivals: [Rival]
 }
@@ -40,9 +41,9 @@ extension Transaction {
     package borrowing func importedInstalls(of app: AppID) throws -> [StoredInstall] {
         try query(
             """
-            SELECT \(fragment: InstallRecord.columns), status, organic, ledger FROM installs
+            SELECT \(fragment: InstallRecord.columns), status, proof, organic, ledger FROM installs
             JOIN (
-                SELECT app_id AS decided_app, install_id AS decided_install, status, organic, ledger
+                SELECT app_id AS decided_app, install_id AS decided_install, status, proof, organic, ledger
                 FROM attributions WHERE superseded_at IS NULL
             ) decision ON decided_app = app_id AND decided_install = install_id
             WHERE app_id = \(app) ORDER BY received_at, install_id
@@ -67,10 +68,11 @@ extension StoredVisit {
 }
 
 extension StoredInstall {
-    fileprivate init(_ row: Row) throws {
+    init(_ row: Row) throws {
         record = try InstallRecord(row)
         let status: Attribution.Status = try row("status")
         isMatched = status == .matched || status == .withheld
+        proof = try row("proof")
         organic = try row("organic", as: Double?.self) ?? 1
         let ledger: JSON = try row("ledger")
         rivals = ledger["rivals"]?.asElements?.compactMap(Rival.init) ?? []

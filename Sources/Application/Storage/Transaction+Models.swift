@@ -27,10 +27,9 @@ extension Transaction {
             """)
     }
 
-    package borrowing func surroundings(of install: Install, since earliest: Timestamp) throws -> Surroundings
-    {
-        var surroundings = Surroundings()
-        surroundings.excluded.robots = try robotClicks(for: install, since: earliest)
-        return surroundings
+    /// 0 while only the shipped prior is known.
+    package borrowing func modelVersion(of app: AppID) throws -> Int64 {
+        try queryOne("SELECT max(version) AS version FROM match_models WHERE app_id = \(app)")?(
+            "version", as: Int64?.self) ?? 0
     }
 }

@@ -85,8 +85,8 @@ extension Simulation {
 
     /// An afternoon on campus: posters, and friends who show each other.
     private mutating func planEvent(_ person: Int) {
-        for day in [2.0, 5.0] where dice.happens(0.12) {
-            let second = day * 86_400 + 4 * 3600 + dice.fraction() * 4 * 3600
+        for day in [2.0, 5.0] where dice.happens(0.2) {
+            let second = day * 86_400 + 4 * 3600 + dice.fraction() * 2.5 * 3600
             people[person].place = .work
             if dice.happens(0.7) {
                 let posters = campaigns.suffix(9).prefix(4)

@@ -14,6 +14,9 @@ extension Journeys {
                 await repeatedly(every: Limits.clickSummary, "click summaries") { try await tellOfClicks() }
             }
             group.addTask {
+                await repeatedly(every: Limits.learningInterval, "learning") { try await learn() }
+            }
+            group.addTask {
                 await repeatedly(every: .hours(1), "old signals") { try await forgetOldSignals() }
             }
             group.addTask {

@@ -17,6 +17,7 @@ package struct Journeys: Sendable {
     let verdictTurns = Turnstile(places: Limits.verdictsAtOnce, waitingLimit: Limits.verdictsWaiting)
     let deviceReader: DeviceReader
     let imports = ImportDesk()
+    let models = ModelShelf()
 
     package init(
         database: DatabaseConfiguration, secret: ServerSecret, shipping: ShippingGate,

@@ -24,7 +24,7 @@ package struct FrequencyTable: Hashable, Sendable, Codable {
     /// `prior` gives shares of well-known values, worth `shrinkage` observations in all.
     package init(prior: [String: Double] = [:], floor: Double, sameness: Double = 0, patience: Double = 8) {
         counts = prior.mapValues { $0 * FrequencyTable.shrinkage }
-        total = counts.values.reduce(0, +)
+        total = counts.values.sorted().reduce(0, +)
         self.floor = floor
         self.sameness = sameness
         self.patience = patience
@@ -47,10 +47,12 @@ package struct FrequencyTable: Hashable, Sendable, Codable {
 
     /// P(a random organic install shows a value that `matches`), given `beside`.
     package func share(beside: String?, where matches: (String) -> Bool) -> Double {
-        let hits = counts.reduce(0) { matches($1.key) ? $0 + $1.value : $0 }
-        return conditional(on: beside, hits: hits) { conditional in
-            conditional.counts.reduce(0) { matches($1.key) ? $0 + $1.value : $0 }
-        }
+        conditional(on: beside, hits: sum(counts, where: matches)) { sum($0.counts, where: matches) }
+    }
+
+    /// In a fixed order, because a sum in another order is another number in its last bit.
+    private func sum(_ counts: [String: Double], where matches: (String) -> Bool) -> Double {
+        counts.filter { matches($0.key) }.values.sorted().reduce(0, +)
     }
 
     private func conditional(on beside: String?, hits: Double, inside: (Conditional) -> Double) -> Double {

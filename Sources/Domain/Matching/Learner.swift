@@ -74,6 +74,7 @@ package struct Lesson: Hashable, Sendable {
 extension PlatformModel {
     mutating func learn(_ lesson: Lesson) {
         let install = lesson.install
+        if lesson.isProven { labelCount += 1 }
         organicRate.add(lesson.organic, at: install.openedAt)
         frequencies.add(install.traits)
         if let offset = install.traits.clockOffset { clock.offsets.add(offset, mass: 1) }
@@ -105,6 +106,7 @@ extension PlatformModel {
 
     mutating func scale(by factor: Double, at instant: Timestamp) {
         frequencies.scale(by: factor)
+        labelCount *= factor
         organicRate.scale(by: factor, at: instant)
         returns.reinstall.scale(by: factor)
         returns.household.scale(by: factor)
@@ -166,7 +168,9 @@ extension PlatformModel.Conversion {
 extension PlatformModel.StoreHabits {
     mutating func learn(_ lesson: Lesson) {
         let install = lesson.install
-        guard install.platform == .android, let word = StoreWord(install.referrer) else { return }
+        guard install.platform == .android, lesson.isProven || install.referrer != .token,
+            let word = StoreWord(install.referrer)
+        else { return }
         var habit = habit(of: install.installer)
         habit.caused[word.rawValue] += 1 - lesson.organic
         habit.organic[word.rawValue] += lesson.organic

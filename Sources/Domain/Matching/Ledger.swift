@@ -4,8 +4,8 @@
 /// neighbours, rivals and calibration take away) they add up to the odds of the stated probability.
 package struct Ledger: Hashable, Sendable {
     /// log₂ of the click's expected rate of installs against the organic rate, at the delay observed.
-    package let prior: Evidence
-    package let evidence: [Evidence]
+    package internal(set) var prior: Evidence
+    package internal(set) var evidence: [Evidence]
     package var others: [Evidence]
 
     /// log₂ of the candidate's weight over the organic rate.

@@ -7,6 +7,8 @@ package struct MatchModel: Hashable, Sendable, Codable {
     package var version: Int64
     package var ios: PlatformModel
     package var android: PlatformModel
+    /// By what log odds above a half are multiplied before they are stated.
+    package var slope = 0.85
 
     package init(version: Int64, ios: PlatformModel, android: PlatformModel) {
         self.version = version
@@ -34,6 +36,8 @@ package struct PlatformModel: Hashable, Sendable, Codable {
     package var conversion: Conversion
     package var store: StoreHabits
     package var returns: Returns
+    /// Installs whose cause a proof told, decayed.
+    package var labelCount: Double = 0
 
     /// P(a value | a random organic install).
     package struct Frequencies: Hashable, Sendable, Codable {
@@ -94,4 +98,10 @@ package struct PlatformModel: Hashable, Sendable, Codable {
         /// Somebody else behind the same key.
         package var household: Recurrence
     }
+}
+
+extension MatchModel {
+    /// The most that may be stated: with n labels, an error that none of them showed may still be as frequent
+    /// as 3/n. The prior stands for a hundred.
+    package var ceiling: Double { 1 - 3 / (100 + ios.labelCount + android.labelCount) }
 }

@@ -41,6 +41,12 @@ package struct LinkTraffic: Hashable, Sendable, Codable {
 
     package init() {}
 
+    /// As counted elsewhere.
+    package init(clicks: Double, installs: Double) {
+        self.clicks = clicks
+        self.installs = installs
+    }
+
     package mutating func addClick(at instant: Timestamp) {
         fade(to: instant)
         clicks += 1

@@ -61,7 +61,10 @@ extension Weighing {
 
     /// What the store says of an install that a click led to, against what it says of others.
     func storeEvidence() -> Evidence {
-        guard install.platform == .android, let word = StoreWord(install.referrer) else {
+        // A token that proved nothing was used up or thrown in: it is no sign of a click.
+        guard install.platform == .android, install.referrer != .token,
+            let word = StoreWord(install.referrer)
+        else {
             return Evidence(.store, .unknown, bits: 0)
         }
         let habit = model.store.habit(of: install.installer)

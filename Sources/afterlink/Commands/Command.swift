@@ -9,7 +9,7 @@ struct Command: Sendable {
     let run: @Sendable ([String]) async throws -> Int32
 
     static let all: [Command] = [
-        .serve, .migrate, .check, .explain, .journal, .evaluate, .simulate,
+        .serve, .migrate, .check, .explain, .journal, .evaluate, .simulate, .learn,
     ]
 }
 

@@ -13,7 +13,7 @@ extension Journeys {
         _ record: InstallRecord, of app: App, revision: Int, in transaction: borrowing Transaction
     ) throws -> InstallDecision {
         let policy = MatchPolicy(app.policy)
-        let rules = MatchRules(model: try transaction.model(of: app.id), policy: policy)
+        let rules = MatchRules(model: try models.model(of: app.id, in: transaction), policy: policy)
         var install = record.install
         install.proofs = try record.proofs.all.map { proof, click in
             GivenProof(
@@ -43,16 +43,31 @@ extension Journeys {
         about install: Install, app: AppID, policy: MatchPolicy, in transaction: borrowing Transaction
     ) throws -> GatheredEvidence {
         guard install.hasConsent, !policy.isDeterministicOnly else { return GatheredEvidence() }
-        let earliest = install.openedAt - policy.lookbackWindow
-        var candidates = try transaction.candidates(for: install, since: earliest).map {
+        let earliest = install.decisiveAt - policy.lookbackWindow
+        let traffic = try transaction.recentTraffic(around: install, since: earliest)
+        var candidates = try traffic.candidates(for: install, since: earliest).map {
             try nameInviter($0, app: app, in: transaction)
         }
-        var surroundings = try transaction.surroundings(of: install, since: earliest)
+        var surroundings = traffic.surroundings(of: install, among: candidates, since: earliest)
+        surroundings.excluded.robots = try transaction.robotClicks(for: install, since: earliest)
         if candidates.count > Matching.Limits.candidates {
-            candidates.removeLast(candidates.count - Matching.Limits.candidates)
+            candidates.removeFirst(candidates.count - Matching.Limits.candidates)
             surroundings.excluded.isCut = true
         }
+        try addTraffic(to: &candidates, app: app, in: transaction)
         return GatheredEvidence(candidates: candidates, surroundings: surroundings)
+    }
+
+    private func addTraffic(
+        to candidates: inout [Candidate], app: AppID, in transaction: borrowing Transaction
+    ) throws {
+        let links = Set(candidates.compactMap(\.link.linkID))
+        let traffic = try transaction.traffic(of: links.sorted(), app: app)
+        for position in candidates.indices {
+            if let known = candidates[position].link.linkID.flatMap({ traffic[$0] }) {
+                candidates[position].traffic = known
+            }
+        }
     }
 }
 
