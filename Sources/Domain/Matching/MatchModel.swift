@@ -8,7 +8,7 @@ package struct MatchModel: Hashable, Sendable, Codable {
     package var ios: PlatformModel
     package var android: PlatformModel
     /// By what log odds above a half are multiplied before they are stated.
-    package var slope = 0.85
+    package var slope = 0.9
 
     package init(version: Int64, ios: PlatformModel, android: PlatformModel) {
         self.version = version
@@ -102,6 +102,6 @@ package struct PlatformModel: Hashable, Sendable, Codable {
 
 extension MatchModel {
     /// The most that may be stated: with n labels, an error that none of them showed may still be as frequent
-    /// as 3/n. The prior stands for a hundred.
-    package var ceiling: Double { 1 - 3 / (100 + ios.labelCount + android.labelCount) }
+    /// as 3/n. The prior stands for six hundred.
+    package var ceiling: Double { 1 - 3 / (600 + ios.labelCount + android.labelCount) }
 }
