@@ -13,6 +13,7 @@ package final class RunningServer: Sendable {
     private let process: Lock<Process>
     private let environment: [String: String]
     private let isFolderKept = Lock(false)
+    private let said: Lock<String>
 
     /// Starts the server and waits until it says where it serves.
     package static func start(
@@ -49,15 +50,21 @@ package final class RunningServer: Sendable {
         let output = Pipe()
         process.standardOutput = output
         try process.run()
-        guard let bound = portSaid(on: output.fileHandleForReading) else {
+        guard let (bound, greeting) = portSaid(on: output.fileHandleForReading) else {
             process.terminate()
             throw WireFailure(description: "the server did not say where it serves")
         }
+        let said = Lock(greeting)
+        self.said = said
+        listen(to: output.fileHandleForReading) { text in said.withLock { $0 += text } }
         self.port = bound
         self.process = Lock(process)
         Running.note(process.processIdentifier)
         client = WireClient(port: bound)
     }
+
+    /// Everything that the server has written to its standard output.
+    package var output: String { said.withLock { $0 } }
 
     /// The folder, left to whoever goes on from it.
     package func keep() -> String {
@@ -118,7 +125,7 @@ package final class RunningServer: Sendable {
 }
 
 /// The line `Afterlink serves on http://localhost:18080.`
-private func portSaid(on output: FileHandle) -> UInt16? {
+private func portSaid(on output: FileHandle) -> (port: UInt16, text: String)? {
     var text = ""
     while true {
         let chunk = output.availableData
@@ -126,7 +133,20 @@ private func portSaid(on output: FileHandle) -> UInt16? {
         text += String(decoding: chunk, as: UTF8.self)
         guard let place = text.firstRange(of: "http://localhost:") else { continue }
         let digits = text[place.upperBound...].prefix { $0.isNumber }
-        if text[place.upperBound...].dropFirst(digits.count).first != nil { return UInt16(digits) }
+        if text[place.upperBound...].dropFirst(digits.count).first != nil {
+            return UInt16(digits).map { ($0, text) }
+        }
+    }
+}
+
+/// Keeps reading, so that a server that says much is never held up by a full pipe.
+private func listen(to output: FileHandle, _ hear: @escaping @Sendable (String) -> Void) {
+    _ = Thread.start("server-output") {
+        while true {
+            let chunk = output.availableData
+            guard !chunk.isEmpty else { return }
+            hear(String(decoding: chunk, as: UTF8.self))
+        }
     }
 }
 

@@ -10,6 +10,7 @@ extension Command {
             return arguments == ["--help"] ? 0 : 2
         }
         let signals = StopSignals.take()
+        raiseDescriptorLimit()
         let settings = try Settings(ProcessInfo.processInfo.environment)
         let server = try await Server.start(settings)
         let welcome = try await Welcome.prepare(for: server, settings)

@@ -70,13 +70,8 @@ final class Server: Sendable {
             configuration: PublicAPIConfiguration(
                 readiness: { visitors.readiness(isDatabaseThere: await journeys.isDatabaseAnswering()) },
                 metrics: { visitors.metrics }))
-        var configuration = ListenerConfiguration(addresses: settings.listen)
-        configuration.loops = settings.loops
-        configuration.limits.bodyAllowances = [
-            BodyAllowance(pathPrefix: "/v1/imports", bytes: 8 * 1024 * 1024)
-        ]
         let trusted = settings.trustedProxies
-        listener = try Listener(configuration: configuration) { _ in
+        listener = try Listener(configuration: settings.listener) { _ in
             visitors.makeResponder(
                 next: APIResponder(api) { request in
                     clientAddress(
