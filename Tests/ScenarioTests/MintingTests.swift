@@ -152,3 +152,25 @@ import Testing
         #expect(elsewhere["code"] as? String == "destination_host_not_allowed")
     }
 }
+
+extension MintingTests {
+    @Test func `a change is true for the very next visit, also where nothing lived before`() async throws {
+        let stage = try await Stage.make()
+        for round in 1...5 {
+            let target = "/fresh\(round)"
+            #expect(try await Visitor.desktop.visit(target, on: stage).status == 404)
+            let link = try await stage.mint(
+                #"{"code":"fresh\#(round)","destination":"https://www.example.com/1"}"#)
+            let first = try await Visitor.desktop.visit(target, on: stage)
+            #expect(first["Location"] == "https://www.example.com/1")
+            let id = try link.string("id")
+            _ = try await stage.backend.send(
+                "PATCH", "/v1/links/\(id)", body: #"{"destination":"https://www.example.com/2"}"#
+            ).expecting(200)
+            let second = try await Visitor.desktop.visit(target, on: stage)
+            #expect(second["Location"] == "https://www.example.com/2")
+            _ = try await stage.backend.send("DELETE", "/v1/links/\(id)").expecting(204)
+            #expect(try await Visitor.desktop.visit(target, on: stage).status != 302)
+        }
+    }
+}

@@ -8,6 +8,7 @@ package struct Journeys: Sendable {
     /// A small pool with short time-outs for the visits that wait for it.
     let clickCounter: Database
     package let clock: @Sendable () -> Timestamp
+    package let nearbyLinks = NearbyLinks()
     let secret: ServerSecret
     let shipping: ShippingGate
     /// `https://{host}` as people reach it, without a slash at its end.

@@ -49,6 +49,7 @@ final class VisitorSide: Sendable {
         table = LinkTable(
             CacheOptions(
                 uptime: { ContinuousClock.now - start }, load: { try await journeys.knownAddress(at: $0) }))
+        journeys.nearbyLinks.attach(table)
         follower = LinkFollower(
             table,
             LinkFollowerOptions(

@@ -16,7 +16,7 @@ extension Journeys {
     /// Adding a host again adds its new templates and leaves the rest as it is.
     package func addDomain(_ domain: LinkDomain, to app: AppID) async throws -> DomainOutcome {
         let now = clock()
-        return try await write { transaction in
+        let outcome: DomainOutcome = try await write { transaction in
             guard try transaction.app(app) != nil else { return .noSuchApp }
             guard try transaction.claim(domain.host, for: app, at: now) else { return .taken }
             for template in domain.templates {
@@ -30,5 +30,7 @@ extension Journeys {
             let stored = try transaction.domains(of: app).first { $0.host == domain.host }
             return stored.map { .added($0) } ?? .taken
         }
+        if case .added = outcome { nearbyLinks.forget(app) }
+        return outcome
     }
 }

@@ -49,7 +49,7 @@ extension Journeys {
     package func changeApp(
         _ id: AppID, change: @escaping @Sendable (App) throws -> AppDraft
     ) async throws -> App? {
-        try await write { transaction in
+        let changed: App? = try await write { transaction in
             guard var app = try transaction.lockApp(id) else { return nil }
             let draft = try change(app)
             app.name = draft.name
@@ -60,6 +60,8 @@ extension Journeys {
             try transaction.announceChange(of: id)
             return app
         }
+        if changed != nil { nearbyLinks.forget(id) }
+        return changed
     }
 
     package func domains(of app: AppID) async throws -> [LinkDomain] {

@@ -7,7 +7,7 @@ extension Journeys {
     /// names him. False when nothing was known of him.
     package func eraseUser(_ user: String, of app: AppID) async throws -> Bool {
         let replacement = "erased_" + base64URL(randomBytes(9))
-        return try await write { transaction in
+        let wasKnown = try await write { transaction in
             if let install = try transaction.installOfSignup(user, app: app) {
                 _ = try eraseInstall(install, of: app, in: transaction)
             }
@@ -17,5 +17,7 @@ extension Journeys {
             if wasKnown { try transaction.announceChange(of: app) }
             return wasKnown
         }
+        if wasKnown { nearbyLinks.forget(app) }
+        return wasKnown
     }
 }

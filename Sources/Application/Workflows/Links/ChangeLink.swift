@@ -16,7 +16,7 @@ extension Journeys {
         change: @escaping @Sendable (MintRequest, Link) throws -> LinkEdit
     ) async throws -> ChangeOutcome {
         let now = clock()
-        return try await write { transaction in
+        let outcome: ChangeOutcome = try await write { transaction in
             guard let link = try transaction.lockLink(id, of: app), link.deletedAt == nil,
                 let owner = try transaction.app(app)
             else { return .noSuchLink }
@@ -44,14 +44,16 @@ extension Journeys {
                 return .changed(changed, mint.warnings)
             }
         }
+        if case .changed(let link, _) = outcome { nearbyLinks.forget(link.address) }
+        return outcome
     }
 
     /// Soft: the row stays, so that its code never leads elsewhere. False when there is no such link.
     package func deleteLink(_ id: LinkID, of app: AppID, by actor: String) async throws -> Bool {
         let now = clock()
-        return try await write { transaction in
+        let address: LinkAddress? = try await write { transaction in
             guard let link = try transaction.lockLink(id, of: app), link.deletedAt == nil else {
-                return false
+                return nil
             }
             var deleted = link
             deleted.deletedAt = now
@@ -59,8 +61,10 @@ extension Journeys {
             try transaction.update(deleted)
             try transaction.recordChange(.deleted, of: deleted, before: link, by: actor)
             try transaction.announceChange(of: link.address)
-            return true
+            return link.address
         }
+        if let address { nearbyLinks.forget(address) }
+        return address != nil
     }
 }
 

@@ -52,24 +52,33 @@ extension Journeys {
     package func mintLink(
         _ order: MintOrder, once: Once<MintOutcome>? = nil
     ) async throws -> Replayable<MintOutcome> {
-        try await write { transaction in
+        let outcome = try await write { transaction in
             try replay(once, app: order.appID, in: transaction) { transaction in
                 try mint(order, in: transaction)
             }
         }
+        if case .fresh(let outcome) = outcome { forgetWhatWasThere(before: outcome) }
+        return outcome
     }
 
     /// All rows in one transaction; a row that cannot be minted does not hinder the others.
     package func mintLinks(
         _ orders: [MintOrder], of app: AppID, once: Once<[MintOutcome]>? = nil
     ) async throws -> Replayable<[MintOutcome]> {
-        try await write { transaction in
+        let outcomes = try await write { transaction in
             try replay(once, app: app, in: transaction) { transaction in
                 var outcomes: [MintOutcome] = []
                 for order in orders { outcomes.append(try mint(order, in: transaction)) }
                 return outcomes
             }
         }
+        if case .fresh(let fresh) = outcomes { fresh.forEach(forgetWhatWasThere) }
+        return outcomes
+    }
+
+    /// Somebody may have visited the address before anything lived there.
+    private func forgetWhatWasThere(before outcome: MintOutcome) {
+        if case .minted(let link, _) = outcome { nearbyLinks.forget(link.address) }
     }
 
     private func mint(_ order: MintOrder, in transaction: borrowing Transaction) throws -> MintOutcome {
