@@ -101,12 +101,14 @@ final class Connection {
     }
 
     /// A head that drips in is parsed again only for its first bytes and when a line or a limit was
-    /// completed, not for every byte.
+    /// completed, not for every byte. Blank lines before the head count for no limit, so each is looked for
+    /// until even the most of them are past it.
     private func isWorthParsing(_ bytes: UnsafeRawBufferPointer, _ before: Int, _ limits: Limits) -> Bool {
         let line = limits.targetBytes + 64
-        return before <= HeadIndex.blankLimit || bytes.contains(.lineFeed)
-            || (before <= line && input.count > line)
-            || (before < limits.headBytes && input.count >= limits.headBytes)
+        let blank = HeadIndex.blankLimit
+        return before <= blank || bytes.contains(.lineFeed)
+            || (before <= line + blank && input.count > line)
+            || (before < limits.headBytes + blank && input.count >= limits.headBytes)
     }
 
     /// Handles whole requests until bytes run out, a request must wait, or the turn's share is used up.
