@@ -31,7 +31,8 @@ extension Transaction {
             """)
         try execute(
             """
-            UPDATE attributions SET inviter_user_id = \(replacement)
+            UPDATE attributions SET inviter_user_id = NULL, inviter_confidence = NULL,
+                inviter_is_payable = NULL, released = jsonb_set(released, '{referral}', 'null')
             WHERE app_id = \(app) AND inviter_user_id = \(user)
             """)
         return signups + codes + referrals + links > 0

@@ -3,7 +3,7 @@ extension Endpoint {
     /// `not_found`.
     public var isPlanned: Bool {
         switch self {
-        case .readAccuracy, .importHistory: true
+        case .readAccuracy: true
         default: false
         }
     }
