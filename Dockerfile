@@ -4,7 +4,7 @@ WORKDIR /source
 COPY Scripts/install-deps Scripts/
 RUN Scripts/install-deps build
 COPY . .
-RUN swift build -c release --product afterlink --static-swift-stdlib
+RUN swift build -c release --product afterlink --static-swift-stdlib -Xlinker -s
 
 FROM debian:bookworm-slim
 RUN apt-get update \
