@@ -58,8 +58,7 @@ struct Arrow: Equatable {
             "HTTPServer", in: "Platform", uses: ["CSys", "Threads"], system: ["Glibc", "Synchronization"]),
         Arrow("HTTPClient", in: "Platform", uses: ["CLibCurl"], system: ["Glibc"]),
 
-        Arrow(
-            "Storage", in: "Application", uses: ["Postgres", "JSONText"] + domain, system: ["Foundation"]),
+        Arrow("Storage", in: "Application", uses: ["Postgres", "JSONText"] + domain, system: ["Foundation"]),
         Arrow(
             "ClickJournal", in: "Application", uses: ["Packing", "Threads", "Vocabulary", "Links", "Clicks"],
             system: ["Synchronization"]),
@@ -72,7 +71,6 @@ struct Arrow: Equatable {
                 "Storage", "ClickJournal", "LinkCache", "Postgres", "HTTPClient", "Cryptography", "Text",
                 "Threads", "UserAgents",
             ] + domain),
-
         Arrow(
             "Trials", in: "Application", uses: ["Vocabulary", "Links", "Clicks", "Matching"],
             system: ["Foundation"]),
@@ -91,8 +89,8 @@ struct Arrow: Equatable {
             "afterlink", in: "afterlink",
             uses: [
                 "AttributionAPI", "Threads", "Cryptography", "Postgres", "PostgresCluster", "HTTPServer",
-                "Storage", "ClickJournal", "LinkCache", "Workflows", "Trials", "RedirectEdge",
-                "PublicAPI", "Text",
+                "Storage", "ClickJournal", "LinkCache", "Workflows", "Trials", "RedirectEdge", "PublicAPI",
+                "Text",
             ] + domain, system: ["Foundation", "Glibc"]),
     ]
 }

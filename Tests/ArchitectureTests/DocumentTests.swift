@@ -74,6 +74,21 @@ func unknownDoors(in text: String, makefile: String) -> [String] {
         #expect(shown.count == held.count)
     }
 
+    @Test func `the stages name what exists: doors aside, functions, types, stores and tables`() throws {
+        let rows = markdownTable(under: "Stages", in: try Repository.text("Docs/Architecture.md"))
+        let spoken = Set(Repository.sources.flatMap { $0.names.map(\.text) })
+        let tables = try Repository.paths.filter { $0.hasPrefix("Migrations/") }.map(Repository.text).joined()
+        #expect(rows.count >= 5)
+        for row in rows where row.count == 6 {
+            #expect((quoted(row[2]) + quoted(row[3])).filter { !spoken.contains($0) } == [])
+            let stores = quoted(row[4]).map { "Sources/Application/Storage/Transaction+\($0).swift" }
+            #expect(stores.filter { !Repository.paths.contains($0) } == [])
+            let names = row[5].split(separator: ", ").filter { $0 != "–" }
+            #expect(names.filter { !tables.contains("CREATE TABLE \($0) ") } == [])
+        }
+        #expect(rows.allSatisfy { $0.count == 6 })
+    }
+
     @Test func `a broken link is caught`() {
         let text =
             """
