@@ -135,6 +135,8 @@ import Vocabulary
             #expect(problem.status == 404)
             #expect(problem["Content-Type"] == "application/problem+json")
             #expect(problem.body.contains("\"code\":\"not_found\""))
+            let script = try edge.ask(target, ["Accept: application/json, text/plain"])
+            #expect(script["Content-Type"] == "application/problem+json")
             #expect(try edge.clicks().isEmpty)
         }
     }

@@ -16,6 +16,8 @@ struct EdgeVisit: Sendable {
     let visitor: VisitorClass
     let client: ClientAddress
     let isHead: Bool
+    /// A program in a browser's clothes, or a page's own script: it says first that it reads JSON.
+    let asksForJSON: Bool
     let newID: ClickID
 
     init(
@@ -31,6 +33,7 @@ struct EdgeVisit: Sendable {
         visitor = VisitorClass(headers)
         client = EdgeVisit.client(of: request, configuration.trustedProxies)
         isHead = request.isHead
+        asksForJSON = EdgeVisit.asksForJSON(request.header("accept"))
     }
 
     var now: Timestamp { newID.clickedAt }
@@ -46,6 +49,15 @@ struct EdgeVisit: Sendable {
             address: client.address, isProxyAddress: client.isProxy, host: host,
             target: cut(target, VisitLimits.target), headers: headers)
     }
+
+    private static func asksForJSON(_ accept: Span<UInt8>?) -> Bool {
+        guard let accept else { return false }
+        return jsonTypes.contains { type in
+            accept.count >= type.count && type.indices.allSatisfy { accept[$0] | 0x20 == type[$0] | 0x20 }
+        }
+    }
+
+    private static let jsonTypes = ["application/json", "application/problem+json"].map { Array($0.utf8) }
 
     /// Without the port and the dot that some write at its end.
     private static func host(of authority: String) -> String {

@@ -18,7 +18,7 @@ extension Edge {
 
     private func tell(_ notice: Notice, to visit: EdgeVisit) -> EdgeAnswer {
         let wait: Headers = notice.status == 503 ? ["Retry-After": "5"] : [:]
-        guard visit.visitor.kind != .robot else {
+        guard visit.visitor.kind != .robot, !visit.asksForJSON else {
             return .whole(problem(Status(notice.status), notice.code, notice.advice.english, wait))
         }
         var response = frame(visit).response(to: notice)
