@@ -131,12 +131,3 @@ package struct ShippingGate: Sendable {
         self.waitUntilShipped = waitUntilShipped
     }
 }
-
-/// Signs tokens and addresses. Made once per installation; the same on all its nodes.
-package struct ServerSecret: Sendable {
-    let bytes: [UInt8]
-
-    package init(bytes: [UInt8]) {
-        self.bytes = bytes
-    }
-}

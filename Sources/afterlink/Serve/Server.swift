@@ -31,7 +31,7 @@ final class Server: Sendable {
             let opened = try OpenedDatabase(settings)
             do {
                 try migrate(opened, mayBeAway: settings.databaseURL != nil)
-                return try Server(settings, opened, journal, ServerSecret(bytes: Array(secret.utf8)))
+                return try Server(settings, opened, journal, settings.serverSecret(secret))
             } catch {
                 opened.close()
                 throw error

@@ -13,6 +13,7 @@ struct Settings: Sendable {
     var trustedProxies: [IPRange]
     /// Nil: made once and kept in the data folder.
     var secret: String?
+    var formerSecret: String?
     var adminKey: String?
     var publicScheme: String
     var webhooks = WebhookSettings()
@@ -42,6 +43,9 @@ struct Settings: Sendable {
         Line(
             name: "AFTERLINK_SECRET", fallback: "(made once, kept)",
             meaning: "signs tokens; at least 32 characters; required with DATABASE_URL"),
+        Line(
+            name: "AFTERLINK_FORMER_SECRET", fallback: "(none)",
+            meaning: "the secret before this one: its tokens hold until they expire"),
         Line(
             name: "AFTERLINK_ADMIN_KEY", fallback: "(made once, kept)",
             meaning: "this sk_… key exists with every scope"),
@@ -81,6 +85,7 @@ struct Settings: Sendable {
                 return range
             }
         secret = value("AFTERLINK_SECRET")
+        formerSecret = value("AFTERLINK_FORMER_SECRET")
         adminKey = value("AFTERLINK_ADMIN_KEY")
         publicScheme = value("AFTERLINK_PUBLIC_SCHEME") ?? "https"
         webhooks.allowsPrivateTargets = value("AFTERLINK_WEBHOOK_ALLOW_PRIVATE") == "1"
@@ -126,6 +131,13 @@ struct Settings: Sendable {
         guard isLoopback(host) else { return publicScheme + "://" + host }
         let port = listen.first?.port ?? 80
         return "http://" + host + (port == 80 ? "" : ":\(port)")
+    }
+}
+
+extension Settings {
+    /// What tokens are signed with, and the former one that still verifies.
+    func serverSecret(_ text: String) -> ServerSecret {
+        ServerSecret(bytes: Array(text.utf8), former: formerSecret.map { Array($0.utf8) })
     }
 }
 

@@ -53,18 +53,3 @@ extension Journeys {
     /// Under the key in force.
     package func sign(_ token: ReferralToken) -> String { secret.sign(token) }
 }
-
-extension ServerSecret {
-    private static let currentKey: UInt8 = 1
-
-    func sign(_ token: ReferralToken) -> String {
-        token.text(keyID: Self.currentKey) { hmacSHA256($0, key: bytes) }
-    }
-
-    func read(_ token: String) -> ReferralToken.Parsed {
-        ReferralToken.parse(token) { keyID, message, mac in
-            keyID == Self.currentKey
-                && isEqualInConstantTime(Array(hmacSHA256(message, key: bytes).prefix(mac.count)), mac)
-        }
-    }
-}
