@@ -1,5 +1,3 @@
-internal import Cryptography
-internal import Foundation
 internal import Vocabulary
 internal import Workflows
 
@@ -19,23 +17,14 @@ extension Command {
             complain("“\(arguments[1])” is no app's id.")
             return 2
         }
-        let settings = try Settings(ProcessInfo.processInfo.environment, isReader: true)
-        let opened = try OpenedDatabase(settings)
-        let journeys = Journeys(
-            database: opened.configuration, secret: ServerSecret(bytes: randomBytes(32)),
-            shipping: ShippingGate { _, _ in true },
-            surroundings: JourneySurroundings(
-                clock: currentTime, publicURL: settings.publicURL, log: { complain($0) }))
-        defer {
-            journeys.close()
-            opened.close()
+        return try await withJourneys { journeys in
+            let stories = try await journeys.stories(of: StorySubject(subject), app: app)
+            guard !stories.isEmpty else {
+                complain("Nothing is known of “\(subject)”.")
+                return 1
+            }
+            for story in stories { say(StoryText(story, shortURL: journeys.shortURL).text) }
+            return 0
         }
-        let stories = try await journeys.stories(of: StorySubject(subject), app: app)
-        guard !stories.isEmpty else {
-            complain("Nothing is known of “\(subject)”.")
-            return 1
-        }
-        for story in stories { say(StoryText(story, shortURL: journeys.shortURL).text) }
-        return 0
     }
 }
